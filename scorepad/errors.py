@@ -1,0 +1,78 @@
+"""The tree of named errors.
+
+::
+
+    ScorepadError
+    ├── RuleError           an entry that the rules or the state of the game refuse (carries problems)
+    ├── StoreError          the library cannot do what was asked
+    │   ├── StoreDamaged    the file is not a library, or its contents contradict each other
+    │   ├── StoreTooNew     written by a newer Scorepad; it is left as it is
+    │   ├── StoreFull       the disk did not take the entry
+    │   └── StoreReadOnly   another process writes; this one only follows
+    ├── FileError           a game file that cannot be read (says line and column where known)
+    └── StartError          the app cannot start as asked (port, data folder, option)
+
+What a person enters is answered with problems (see :mod:`scorepad.wizard.problems`), not with
+exceptions; these errors are for what must not go on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorepad.wizard.problems import Problem
+
+
+class ScorepadError(Exception):
+    """Root of all errors that Scorepad raises on purpose."""
+
+
+class RuleError(ScorepadError):
+    """An entry was recorded although it has problems.
+
+    Raised by :meth:`scorepad.wizard.history.History.record`; ask for the problems first.
+    """
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("; ".join(str(p) for p in problems))
+        self.problems = problems
+
+
+class StoreError(ScorepadError):
+    """The library cannot do what was asked."""
+
+
+class StoreDamaged(StoreError):
+    """The file is no library, or what it holds contradicts itself."""
+
+
+class StoreTooNew(StoreError):
+    """The library was written by a newer version; nothing was changed in it."""
+
+
+class StoreFull(StoreError):
+    """The disk did not take the entry; nothing of it was kept."""
+
+
+class StoreReadOnly(StoreError):
+    """Another process writes to this library."""
+
+
+class FileError(ScorepadError):
+    """A game file that cannot be read.
+
+    ``line`` and ``column`` count from 1 and are ``None`` where the file has no such place.
+    """
+
+    def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
+        where = ""
+        if line is not None:
+            where = f"line {line}: " if column is None else f"line {line}, column {column}: "
+        super().__init__(where + message)
+        self.line = line
+        self.column = column
+
+
+class StartError(ScorepadError):
+    """The app cannot start as asked: port, data folder or option."""
