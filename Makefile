@@ -1,0 +1,61 @@
+# Scorepad: make run, make test. Only Python and make are needed.
+
+PYTHON ?= python3
+VENV   ?= .venv
+
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+PY := $(BIN)/python
+STAMP := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help install browser run test check format bench soak words clean
+
+help: ## Show what can be made
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 16
+
+# One stamp for the venv: a second call installs nothing.
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" \
+		|| { echo "Scorepad needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..." >&2; exit 2; }
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV) \
+		|| { echo "No venv could be made here; on Debian: apt-get install python3-venv" >&2; exit 2; }
+	$(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@touch $@
+
+install: $(STAMP) ## Make .venv with the app and its tools
+
+browser: $(STAMP) ## Get a Chromium for the tests if none is there
+	@$(PY) -m tools.browser
+
+run: $(STAMP) ## Start the app
+	$(PY) -m scorepad $(ARGS)
+
+test: $(STAMP) browser ## Run every test
+	$(PY) -m pytest $(ARGS)
+
+check: $(STAMP) ## Lint, types, import contracts, catalogues
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(PY) -m tools.catalogues check
+
+format: $(STAMP) ## Bring the code into form
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(STAMP) browser ## Measure, each number with its method
+	$(PY) -m tools.bench $(ARGS)
+
+soak: $(STAMP) browser ## Run the long campaigns
+	$(PY) -m pytest -m soak $(ARGS)
+
+words: $(STAMP) ## Bring the catalogues up to date with the code
+	$(PY) -m tools.catalogues update
+
+clean: ## Remove what was made, not the data
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
