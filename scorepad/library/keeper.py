@@ -1,0 +1,250 @@
+"""The one keeper of the library in a process: every session reads and writes through it.
+
+An entry is checked against the present state of its game, then kept on disk, and only then
+becomes the present state that everybody sees.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from threading import RLock
+
+from scorepad.errors import FileError, StoreDamaged, StoreError, StoreFull, StoreReadOnly
+from scorepad.library.codec import KeptGame, Record, replay_records, time_text
+from scorepad.library.store import GameHead, Store, head_of
+from scorepad.wizard.events import Entry, GameStarted
+from scorepad.wizard.history import History
+from scorepad.wizard.problems import Problem
+from scorepad.wizard.rules import clean_name
+
+OPEN_GAMES = 16
+"""Games whose histories are held in memory, the least recently used one let go first."""
+
+_log = logging.getLogger(__name__)
+
+Listener = Callable[[str | None], None]
+"""Told the id of a game that changed, or ``None`` where the library as a whole did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The answer to a new game: its id, or what is wrong with it (then ``id`` is ``None``)."""
+
+    id: str | None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenGame:
+    history: History
+    started_at: str
+    changed_at: str
+
+
+class Keeper:
+    """Checks, keeps and tells. Safe to call from any thread.
+
+    Every method may raise :class:`scorepad.errors.StoreError` or one of its kinds; then nothing
+    has changed. Listeners are called in the thread that made the change, outside all locks.
+    """
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], new_id: Callable[[], str]
+    ) -> None:
+        """``clock`` gives moments with a time zone, ``new_id`` ids that are never used twice."""
+        self._store = store
+        self._clock = clock
+        self._new_id = new_id
+        self._lock = RLock()
+        self._open: OrderedDict[str, _OpenGame] = OrderedDict()
+        self._listeners: dict[object, Listener] = {}
+        self._changes = store.changes()
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another process writes, so that entries are refused here."""
+        with self._lock:
+            return self._store.read_only
+
+    def heads(
+        self, finished: bool | None = None, limit: int = 50, offset: int = 0
+    ) -> tuple[GameHead, ...]:
+        """A page of games, newest first; see :meth:`scorepad.library.store.Store.heads`."""
+        with self._lock:
+            return self._store.heads(finished, limit, offset)
+
+    def known_players(self, limit: int = 50) -> tuple[str, ...]:
+        """Names from earlier games, those who sat down last first."""
+        with self._lock:
+            return self._store.known_players(limit)
+
+    def note(self, key: str) -> str | None:
+        """A small text kept under ``key``, such as a setting."""
+        with self._lock:
+            return self._store.note(key)
+
+    def set_note(self, key: str, value: str | None) -> None:
+        """Keep a small text under ``key`` (``None`` takes it away); listeners get ``None``."""
+        with self._lock:
+            self._store.set_note(key, value)
+        self._tell(None)
+
+    def start(self, started: GameStarted) -> Started:
+        """Begin a game and keep it. Names are cleaned here once more."""
+        event = replace(started, players=tuple(clean_name(name) for name in started.players))
+        empty = History()
+        if problems := empty.problems(event):
+            return Started(None, problems)
+        history = empty.record(event)
+        with self._lock:
+            self._refuse_read_only()
+            game_id, at = self._new_id(), time_text(self._clock())
+            self._store.create((Record(at, event),), head_of(game_id, history, at, at))
+            self._hold(game_id, _OpenGame(history, at, at))
+        self._tell(game_id)
+        return Started(game_id)
+
+    def history(self, game_id: str) -> History:
+        """The present history of a game.
+
+        Raises ``StoreError`` where there is no such game, ``StoreDamaged`` where its log does
+        not add up to a game.
+        """
+        with self._lock:
+            return self._game(game_id).history
+
+    def times(self, game_id: str) -> tuple[str, str]:
+        """When the game was started and when its newest entry was made, as records say it."""
+        with self._lock:
+            game = self._game(game_id)
+            return game.started_at, game.changed_at
+
+    def submit(self, game_id: str, entry: Entry) -> tuple[Problem, ...]:
+        """Keep one entry, or answer with all that is wrong with it and keep nothing.
+
+        When this returns an empty tuple the entry is on the disk.
+        """
+        with self._lock:
+            self._refuse_read_only()
+            game = self._game(game_id)
+            if problems := game.history.problems(entry):
+                return problems
+            history = game.history.record(entry)
+            at = time_text(self._clock())
+            head = head_of(game_id, history, game.started_at, at)
+            self._append(game_id, game.history.length, Record(at, entry), head)
+            self._hold(game_id, _OpenGame(history, game.started_at, at))
+        self._tell(game_id)
+        return ()
+
+    def delete(self, game_id: str) -> None:
+        """Take a game out of the lists; :meth:`restore` undoes it."""
+        with self._lock:
+            self._store.delete(game_id)
+        self._tell(game_id)
+
+    def restore(self, game_id: str) -> None:
+        """Put a deleted game back into the lists."""
+        with self._lock:
+            self._store.restore(game_id)
+        self._tell(game_id)
+
+    def export(self, game_id: str) -> KeptGame:
+        """The whole game with its log, as it is kept."""
+        with self._lock:
+            return KeptGame(game_id, self._store.load(game_id))
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Be told of every change until the function that is returned is called."""
+        key = object()
+        with self._lock:
+            self._listeners[key] = listener
+
+        def cancel() -> None:
+            with self._lock:
+                self._listeners.pop(key, None)
+
+        return cancel
+
+    def poll(self) -> None:
+        """Look for what other processes did; call it about once a second.
+
+        Drops what is out of date and tells listeners. A follower becomes the writer here when
+        the writer is gone.
+        """
+        changed: list[str | None] = []
+        with self._lock:
+            if self._store.read_only and self._store.try_to_write():
+                changed.append(None)
+            number = self._store.changes()
+            if number != self._changes:
+                self._changes = number
+                changed = [None, *self._drop_changed()]
+        for game_id in changed:
+            self._tell(game_id)
+
+    def close(self) -> None:
+        """Let go of the library; nothing else works afterwards."""
+        with self._lock:
+            self._store.close()
+
+    def _drop_changed(self) -> list[str]:
+        lengths = {key: self._store.length(key) for key in self._open}
+        changed = [key for key, n in lengths.items() if n != self._open[key].history.length]
+        for key in changed:
+            del self._open[key]
+        return changed
+
+    def _refuse_read_only(self) -> None:
+        if self._store.read_only:
+            raise StoreReadOnly(
+                "Another Scorepad writes to this library; this one only shows it. "
+                "Close the other one to write here."
+            )
+
+    def _append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
+        try:
+            self._store.append(game_id, number, record, head)
+        except (StoreFull, StoreReadOnly):
+            raise
+        except StoreError:
+            # What is held here may be out of date; the next look reads it again.
+            self._open.pop(game_id, None)
+            raise
+
+    def _game(self, game_id: str) -> _OpenGame:
+        game = self._open.get(game_id)
+        if game is None:
+            game = _replayed(game_id, self._store.load(game_id))
+        self._hold(game_id, game)
+        return game
+
+    def _hold(self, game_id: str, game: _OpenGame) -> None:
+        self._open[game_id] = game
+        self._open.move_to_end(game_id)
+        while len(self._open) > OPEN_GAMES:
+            self._open.popitem(last=False)
+
+    def _tell(self, game_id: str | None) -> None:
+        with self._lock:
+            listeners = tuple(self._listeners.values())
+        for listener in listeners:
+            try:
+                listener(game_id)
+            except Exception:
+                _log.exception("A listener of the library failed; the others go on.")
+
+
+def _replayed(game_id: str, records: tuple[Record, ...]) -> _OpenGame:
+    try:
+        history = replay_records(records)
+    except FileError as error:
+        raise StoreDamaged(
+            f"The game {game_id} is damaged and cannot be opened: {error}. "
+            "The other games are not affected."
+        ) from None
+    return _OpenGame(history, records[0].at, records[-1].at)
