@@ -205,8 +205,9 @@ class Game:
 
 
 def begin(started: GameStarted) -> Game:
-    """The game right after its start: the first round is open."""
-    game = Game(started.players, started.first_dealer, started.rules)
+    """The game right after its start: the first round is open, names are clean."""
+    players = tuple(r.clean_name(name) for name in started.players)
+    game = Game(players, started.first_dealer, started.rules)
     return replace(game, rounds=(_open_round(game, 1),))
 
 

@@ -67,6 +67,8 @@ class Kind(StrEnum):
     TOTAL_DIFFERS = "total-differs"
     CARDS_DIFFER = "cards-differ"
     DEALER_DIFFERS = "dealer-differs"
+    ROUND_DIFFERS = "round-differs"
+    TRUMP_UNKNOWN = "trump-unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +247,8 @@ def _correction(game: Game, event: RoundCorrected) -> Iterator[Problem]:
     old = game.rounds[event.round - 1]
     n = len(old.bids)
     if len(event.bids) != n or len(event.tricks) != n:
-        yield Problem(Kind.SEAT_UNKNOWN, old.number, found=len(event.bids), expected=n)
+        wrong = event.tricks if len(event.bids) == n else event.bids
+        yield Problem(Kind.SEAT_UNKNOWN, old.number, found=len(wrong), expected=n)
         return
     if event.was != old.corrections:
         yield Problem(Kind.CHANGED_MEANWHILE, old.number)

@@ -6,6 +6,7 @@ Sources: the German rule book 3.0 (bids, tricks, points, number of rounds, plus/
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -146,15 +147,37 @@ def clean_name(name: str) -> str:
     """A name as it is kept: composed (NFC), without control characters, single spaces.
 
     Direction overrides are taken out too, since they would turn the text beside the name.
+    Empty where nothing of it could be seen.
     """
-    text = unicodedata.normalize("NFC", name)
-    kept = "".join(c for c in text if c.isspace() or c in "\u200c\u200d" or not _is_control(c))
-    return " ".join(kept.split())
+    kept = "".join(c for c in name if c.isspace() or c in _JOINERS or not _is_control(c))
+    text = unicodedata.normalize("NFC", " ".join(kept.split()))
+    return text if any(_can_be_seen(c) for c in text) else ""
 
 
 def same_name(name: str) -> str:
-    """The key by which two names count as the same: cleaned, compatible forms, case folded."""
-    return unicodedata.normalize("NFKC", clean_name(name)).casefold()
+    """The key by which two names count as the same: cleaned, compatible forms, case folded.
+
+    What nobody sees makes no difference: selectors, fillers, joiners after Latin letters.
+    """
+    seen = "".join(c for c in clean_name(name) if c not in _UNSEEN)
+    text = _IDLE_JOINERS.sub("", seen)
+    # Folding may take letters apart, and composing them may give new ones to fold.
+    for _ in range(2):
+        text = unicodedata.normalize("NFKC", text).casefold()
+    return unicodedata.normalize("NFKC", text)
+
+
+_JOINERS = "\u200c\u200d"
+_IDLE_JOINERS = re.compile(f"(?:^|(?<=[ -\u024f]))[{_JOINERS}]+|[{_JOINERS}]+$")
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(
+    map(chr, range(0x180B, 0x1810)),
+    map(chr, range(0xFE00, 0xFE10)),
+    map(chr, range(0xE0100, 0xE01F0)),
+)
+
+
+def _can_be_seen(char: str) -> bool:
+    return char not in _UNSEEN and unicodedata.category(char) not in {"Cf", "Me", "Mn", "Zs"}
 
 
 def _is_control(char: str) -> bool:

@@ -1,0 +1,1 @@
+"""The proof of the pure core: the rules, the fold, the problems and the log."""
