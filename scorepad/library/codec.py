@@ -128,9 +128,7 @@ def _refuse_raw_names(entry: Entry, number: int) -> None:
 
 def _decode(data: bytes) -> str:
     if len(data) > MAX_BYTES:
-        raise FileError(
-            f"the file is too large for a game: {len(data)} bytes, at most {MAX_BYTES}"
-        )
+        raise FileError(f"the file is too large for a game: {len(data)} bytes, at most {MAX_BYTES}")
     if not data.strip():
         raise FileError("the file is empty")
     try:

@@ -283,11 +283,18 @@ def _short(text: str) -> str:
 
 
 def _name_of(value: object) -> str:
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int | float):
-        return "a number with a fraction" if isinstance(value, float) else "a number"
-    kinds = {str: "a text", list: "a list", dict: "an object"}
-    return kinds.get(type(value), "something else")
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return "a number"
+        case float():
+            return "a number with a fraction"
+        case str():
+            return "a text"
+        case list():
+            return "a list"
+        case _:
+            return "an object"

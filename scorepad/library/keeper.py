@@ -235,7 +235,7 @@ class Keeper:
         for listener in listeners:
             try:
                 listener(game_id)
-            except Exception:
+            except Exception:  # noqa: BLE001 - a broken screen must not stop the others
                 _log.exception("A listener of the library failed; the others go on.")
 
 

@@ -1,4 +1,4 @@
-"""What a library can do, whatever it is kept in: the protocol, the head of a game, a store in memory.
+"""What a library can do, whatever it is kept in; the head of a game; a library in memory.
 
 A store keeps logs and answers; it knows no rules and no clock. It is used by one keeper, which
 calls it from one thread at a time.
