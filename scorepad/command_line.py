@@ -1,0 +1,116 @@
+"""The command line: the window, the server, the sheet of a file."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from scorepad import __version__
+from scorepad.errors import ScorepadError, StartError
+
+_DESCRIPTION = "A score sheet for the card game Wizard. Without options it opens its window."
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise StartError(f"{message}; see scorepad --help")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; give a number from 0 to 65535")
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="scorepad", description=_DESCRIPTION, allow_abbrev=False)
+    parser.add_argument("--version", action="store_true", help="print the version and end")
+    parser.add_argument("--web", action="store_true", help="serve the app to browsers, no window")
+    parser.add_argument("--host", help="address to serve at (127.0.0.1; 0.0.0.0 for all phones)")
+    parser.add_argument("--port", type=_port, help="port to serve at (8550; 0 for any free one)")
+    parser.add_argument("--data", metavar="DIR", help="folder of the data (or SCOREPAD_DATA)")
+    commands = parser.add_subparsers(dest="command", metavar="", parser_class=_Parser)
+    sheet = commands.add_parser(
+        "sheet", help="print the sheet of a game file", allow_abbrev=False, prog="scorepad sheet"
+    )
+    sheet.add_argument("file", metavar="FILE", type=Path, help="a game as JSON or CSV")
+    sheet.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    return parser
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; the result is the exit code (0 well, 1 problems in a sheet, 2 no start)."""
+    try:
+        return _run(_parser().parse_args(arguments))
+    except ScorepadError as error:
+        print(f"scorepad: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 0
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.version:
+        print(f"scorepad {__version__}")
+        return 0
+    if options.command == "sheet":
+        return _sheet(options)
+    if not options.web and (options.host is not None or options.port is not None):
+        raise StartError("--host and --port go with --web; see scorepad --help")
+    return _web(options) if options.web else _window(options)
+
+
+def _sheet(options: argparse.Namespace) -> int:
+    if options.web or options.host is not None or options.port is not None or options.data:
+        raise StartError("sheet prints a file and takes no --web, --host, --port or --data")
+    from scorepad.sheet import command
+
+    return command.run(options.file, as_json=options.json, out=sys.stdout, err=sys.stderr)
+
+
+def _web(options: argparse.Namespace) -> int:
+    from scorepad.places import opening, server
+
+    folder = _folder(options)
+    host = server.DEFAULT_HOST if options.host is None else options.host
+    taken = server.listen(host, server.DEFAULT_PORT if options.port is None else options.port)
+    here, others = server.addresses(taken)
+    with opening.open_app(folder) as app:
+        line = f"Scorepad runs at {here}" + (f", in this network at {others}" if others else "")
+        server.serve(server.make_asgi(app), taken, lambda: print(line, flush=True))
+    return 0
+
+
+def _window(options: argparse.Namespace) -> int:
+    from scorepad.places import opening, window
+
+    folder = _folder(options)
+    with opening.open_app(folder) as app:
+        window.run(app, folder)
+    return 0
+
+
+def _folder(options: argparse.Namespace) -> Path:
+    from scorepad.places import folders, journal
+
+    folder = folders.prepare(folders.data_folder(options.data, os.environ))
+    journal.keep_journal(folder)
+    return folder
+
+
+def entry() -> NoReturn:
+    """The console script."""
+    try:
+        code = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of a pipe has gone; what is still in the buffer goes nowhere, in silence.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    sys.exit(code)

@@ -1,0 +1,1 @@
+"""Where the app runs: the window, the browser served from here, a packaged app."""

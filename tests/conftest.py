@@ -1,0 +1,64 @@
+"""What all tests share: data of their own, a browser, patience instead of timings."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import hypothesis
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# How fast a test machine is says nothing about the app.
+hypothesis.settings.register_profile(
+    "scorepad",
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+    print_blob=True,
+)
+hypothesis.settings.load_profile("scorepad")
+
+BROWSER_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-unsafe-swiftshader",
+)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test ever touches the games of the person who runs it."""
+    before = os.environ.get("SCOREPAD_DATA")
+    os.environ["SCOREPAD_DATA"] = str(tmp_path_factory.mktemp("data"))
+    yield
+    if before is None:
+        del os.environ["SCOREPAD_DATA"]
+    else:
+        os.environ["SCOREPAD_DATA"] = before
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium for the whole run; without one the run fails."""
+    from playwright.sync_api import sync_playwright
+
+    from tools.browser import NoBrowser, find
+
+    try:
+        path = find()
+    except NoBrowser as error:
+        pytest.fail(str(error))
+    if path is None:
+        pytest.fail("no Chromium is here: python -m tools.browser gets one")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=[*BROWSER_ARGUMENTS])
+        yield chromium
+        chromium.close()

@@ -1,0 +1,1 @@
+"""What the makers of Scorepad use; nothing of it is in the app."""
