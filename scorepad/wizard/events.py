@@ -66,7 +66,7 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
-    """A closed round was written anew, whole. ``was`` is the round's number of corrections before."""
+    """A closed round was written anew, whole. ``was`` counts its corrections before this one."""
 
     round: int
     bids: tuple[int, ...]

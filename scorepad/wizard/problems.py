@@ -201,9 +201,7 @@ def _count(game: Game, event: TricksCounted) -> Iterator[Problem]:
     if now.entered[seat] != event.was:
         yield Problem(Kind.CHANGED_MEANWHILE, now.number, seat, found=now.tricks[seat])
     if not 0 <= tricks <= now.cards:
-        yield Problem(
-            Kind.TRICKS_OUT_OF_RANGE, now.number, seat, found=tricks, expected=now.cards
-        )
+        yield Problem(Kind.TRICKS_OUT_OF_RANGE, now.number, seat, found=tricks, expected=now.cards)
     elif tricks > (most := most_tricks(now, seat)):
         yield Problem(Kind.TRICKS_TOO_MANY, now.number, seat, found=tricks, expected=most)
 

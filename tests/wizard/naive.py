@@ -132,7 +132,8 @@ class Naive:
             if row.closed:
                 for seat in range(self.n):
                     bid, tricks = row.bids[seat], row.entered[seat]
-                    assert bid is not None and tricks is not None
+                    assert bid is not None
+                    assert tricks is not None
                     sums[seat] += pay(bid, tricks)
         return tuple(sums)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from scorepad.wizard.rules import (
@@ -27,7 +29,7 @@ def test_the_number_of_rounds_follows_from_sixty_cards(players: int, rounds: int
     schedule = standard_schedule(players)
     assert len(schedule) == rounds
     assert schedule[0] == 1
-    assert all(after == before + 1 for before, after in zip(schedule, schedule[1:], strict=False))
+    assert all(after == before + 1 for before, after in pairwise(schedule))
     assert players * schedule[-1] == DECK == 60
 
 
