@@ -56,11 +56,14 @@ def _unusable(folder: Path, error: Exception) -> StartError:
 def follow(path: Path) -> sqlite3.Connection:
     """A connection of a follower. Raises as :func:`scorepad.library.inspection.inspect` does."""
     inspect(path)
+    connection: sqlite3.Connection | None = None
     try:
         connection = connect_read_only(path)
         _make_lenient(connection)
         connection.execute("SELECT 1 FROM games LIMIT 1").fetchall()
     except sqlite3.Error as error:
+        if connection is not None:
+            connection.close()
         raise StartError(
             f"Another Scorepad holds the library {path}, but it cannot be read ({error})."
         ) from None

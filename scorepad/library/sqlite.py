@@ -57,6 +57,18 @@ _SOME_HEADS = """
     SELECT id, started_at, changed_at, finished, head FROM games
     WHERE deleted = 0 AND finished = ?
     ORDER BY changed_at DESC, no DESC LIMIT ? OFFSET ?"""
+# Hops from key to key in the index, so that few players of many games are found at once.
+_KNOWN_PLAYERS = """
+    WITH RECURSIVE known(key) AS (
+        SELECT min(key) FROM seats
+        UNION ALL
+        SELECT (SELECT min(key) FROM seats WHERE key > known.key) FROM known
+        WHERE known.key IS NOT NULL)
+    SELECT newest.name FROM known JOIN seats AS newest
+    ON (newest.game, newest.seat) = (
+        SELECT game, seat FROM seats WHERE key = known.key
+        ORDER BY started_at DESC, game DESC LIMIT 1)
+    ORDER BY newest.started_at DESC, newest.game DESC, newest.seat LIMIT ?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +132,7 @@ class SqliteStore:
 
     def known_players(self, limit: int = 50) -> tuple[str, ...]:
         """See :meth:`scorepad.library.store.Store.known_players`."""
-        # A bare column beside max() is taken from the row that has the maximum.
-        rows = self._read(
-            "SELECT name, seat, game, max(started_at || printf('%016d', game)) AS newest "
-            "FROM seats GROUP BY key ORDER BY newest DESC, seat LIMIT ?",
-            limit,
-        )
+        rows = self._read(_KNOWN_PLAYERS, limit)
         return tuple(str(row[0]) for row in rows)
 
     def length(self, game_id: str) -> int:
