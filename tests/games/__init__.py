@@ -1,0 +1,1 @@
+"""Whole games with their expected points, totals and places."""
