@@ -16,7 +16,7 @@ from scorepad.wizard.events import (
     TrumpNoted,
     Undone,
 )
-from scorepad.wizard.game import Game, Round
+from scorepad.wizard.game import Game, Phase, Round
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import PlusMinus, RuleSet, Trump, standard_schedule
@@ -47,6 +47,9 @@ class Table:
     @property
     def game(self) -> Game:
         return self.history.game
+
+    def phase(self) -> Phase:
+        return self.game.phase
 
     @property
     def now(self) -> Round:
