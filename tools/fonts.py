@@ -38,6 +38,8 @@ TARGET = Path(__file__).parent.parent / "assets" / "fonts"
 UNITS = 1000
 """Units per em of every Noto font but the emoji."""
 
+MINUS = 0x2212
+
 TEXT = (
     # Latin with its extensions, accents to combine, Greek, Cyrillic
     "20-7e a0-24f 250-2af 2b0-2ff 300-36f 370-3ff 400-52f 1c80-1c8f 1d00-1dbf 1dc0-1dff "
@@ -50,7 +52,6 @@ BORROWED = (
     ("noto-sans-latin-{weight}-normal.woff2", "2212 2215"),
     ("NotoSansMath-Regular.ttf", "2190-2195 21d0-21d5 221e 2248 2260 2264-2265"),
     ("NotoSansSymbols2-Regular.ttf", "25a0-25a1 25b2-25b6 25bc-25c0 25cb 25cf 2605-2606 2713-2718"),
-    ("NotoSansSymbols-Regular.ttf", "2660-2667"),
 )
 """Signs that Noto Sans itself has not, as ``(source, code points)``."""
 
@@ -158,8 +159,14 @@ def _borrow(font: TTFont, lender: TTFont, codes: set[int]) -> None:
         name = f"uni{code:04X}"
         glyph = pen.glyph()
         font["glyf"][name] = glyph
+        width = lender["hmtx"][names[code]][0]
+        if code == MINUS:
+            # a column of points lines up only if the sign is as wide as a digit
+            digit = font["hmtx"][font.getBestCmap()[ord("0")]][0]
+            glyph.coordinates.translate(((digit - width) // 2, 0))
+            width = digit
         glyph.recalcBounds(font["glyf"])
-        font["hmtx"][name] = (lender["hmtx"][names[code]][0], glyph.xMin)
+        font["hmtx"][name] = (width, glyph.xMin)
         for table in font["cmap"].tables:
             if table.isUnicode() and table.format != 14:
                 table.cmap[code] = name
