@@ -1,0 +1,282 @@
+"""A game written down is read again as the same game, and anything else is refused in words."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from scorepad.errors import FileError
+from scorepad.library.codec import (
+    MAX_BYTES,
+    MAX_LOG,
+    KeptGame,
+    dump_game,
+    entry_from_json,
+    entry_to_json,
+    load_game,
+)
+from scorepad.library.entries import MAX_NUMBER
+from scorepad.wizard import events as ev
+from scorepad.wizard.history import replay
+from scorepad.wizard.rules import PlusMinus, Reader, RuleSet, Trump
+
+from .tables import kept, play, seating
+
+numbers = st.integers(-MAX_NUMBER, MAX_NUMBER)
+trumps = st.none() | st.sampled_from(Trump)
+rows = st.lists(numbers, max_size=6).map(tuple)
+rule_sets = st.builds(
+    RuleSet,
+    st.lists(numbers, max_size=20).map(tuple),
+    st.sampled_from(PlusMinus),
+    st.integers(1, MAX_NUMBER),
+    st.booleans(),
+    st.sampled_from(Reader),
+)
+entries = st.one_of(
+    st.builds(
+        ev.GameStarted, st.lists(st.text(max_size=24), max_size=6).map(tuple), numbers, rule_sets
+    ),
+    st.builds(ev.BidMade, numbers, numbers, numbers, st.none() | numbers),
+    st.builds(ev.TrumpNoted, numbers, trumps, trumps),
+    st.builds(ev.TricksCounted, numbers, numbers, numbers, st.none() | numbers),
+    st.builds(ev.RestAsBid, numbers),
+    st.builds(ev.RoundClosed, numbers),
+    st.builds(ev.RoundCorrected, numbers, rows, rows, trumps, numbers),
+    st.just(ev.GameFinished()),
+    st.builds(ev.Undone, numbers),
+    st.builds(ev.Redone, numbers),
+)
+
+
+def some_game(seed: int = 1, most: int = 60) -> KeptGame:
+    rng = Random(seed)
+    return kept(f"game-{seed}", play(rng, seating(rng), most))
+
+
+def plain(game: KeptGame) -> Any:
+    """The file as a value that can be bent, without its check."""
+    value = json.loads(dump_game(game))
+    del value["check"]
+    return value
+
+
+def refusal(data: bytes | Any) -> FileError:
+    """The error for these bytes, or for this value written as JSON."""
+    if not isinstance(data, bytes):
+        data = json.dumps(data).encode()
+    with pytest.raises(FileError) as caught:
+        load_game(data)
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+@given(entries)
+def test_every_entry_is_read_as_it_was_written(entry: ev.Entry) -> None:
+    written = json.loads(json.dumps(entry_to_json(entry)))
+    assert entry_from_json(written) == entry
+
+
+@given(entries)
+def test_an_entry_is_the_same_type_after_reading(entry: ev.Entry) -> None:
+    again = entry_from_json(entry_to_json(entry))
+    assert repr(again) == repr(entry)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 10**6))
+def test_whole_games_are_read_as_they_were_written(seed: int) -> None:
+    rng = Random(seed)
+    game = kept("game", play(rng, seating(rng)))
+    again = load_game(dump_game(game).encode())
+    assert again == game
+    assert replay(r.entry for r in again.records) == replay(r.entry for r in game.records)
+
+
+def test_any_beginning_of_a_log_is_a_game() -> None:
+    game = some_game(3, most=150)
+    for length in range(1, len(game.records) + 1):
+        part = KeptGame(game.id, game.records[:length])
+        assert load_game(dump_game(part).encode()) == part
+
+
+def test_a_file_has_one_line_for_each_entry() -> None:
+    game = some_game()
+    assert len(dump_game(game).splitlines()) == len(game.records) + 2
+
+
+def test_a_file_with_a_byte_order_mark_and_windows_lines_is_read() -> None:
+    game = some_game()
+    text = dump_game(game).replace("\n", "\r\n")
+    assert load_game(b"\xef\xbb\xbf" + text.encode()) == game
+
+
+@pytest.mark.parametrize(
+    ("bent", "said"),
+    [
+        ({"bid": True}, '"bid" must be a whole number, not true'),
+        ({"bid": 1.0}, '"bid" must be a whole number, not a number with a fraction'),
+        ({"bid": "1"}, '"bid" must be a whole number, not a text'),
+        ({"bid": None}, '"bid" must be a whole number, not nothing'),
+        ({"bid": 10**7}, '"bid" must be at most 1000000 either way'),
+        ({"was": []}, '"was" must be a whole number, not a list'),
+        ({"do": "bids"}, '"do" must be one of started, bid, trump'),
+        ({"do": 3}, '"do" must be a text, not a number'),
+        ({"note": 1}, '"bid" has an unknown field "note"'),
+        ({"at": "2026-11-30 10:15"}, '"at" must be a time like 2026-11-30T10:15:00Z'),
+        ({"at": "2026-02-30T10:15:00Z"}, '"at" must be a time'),
+        ({"at": "2026-11-30T10:15:00+01:00"}, '"at" must be a time'),
+        ({"seat": 9}, "breaks a rule: seat-unknown"),
+    ],
+)
+def test_a_wrong_field_is_named_with_its_line_of_the_log(bent: dict[str, object], said: str) -> None:
+    value = plain(some_game())
+    at = next(n for n, line in enumerate(value["log"]) if line["do"] == "bid")
+    value["log"][at].update(bent)
+    message = str(refusal(value))
+    assert message.startswith(f"entry {at + 1} of the log")
+    assert said in message
+
+
+@pytest.mark.parametrize("field", ["do", "round", "seat", "bid"])
+def test_a_missing_field_is_named(field: str) -> None:
+    value = {"do": "bid", "round": 1, "seat": 0, "bid": 0}
+    del value[field]
+    with pytest.raises(FileError, match=f'"{field}"'):
+        entry_from_json(value)
+
+
+@pytest.mark.parametrize(
+    ("bent", "said"),
+    [
+        ({"plus_minus": "maybe"}, '"plus_minus" must be one of off, strict, warn'),
+        ({"plus_minus_from": 0}, '"plus_minus_from" must be 1 or more'),
+        ({"note_trump": 1}, '"note_trump" must be true or false, not a number'),
+        ({"reader": None}, '"reader" must be a text'),
+        ({"schedule": [1, "2"]}, '"schedule[2]" must be a whole number'),
+        ({"schedule": [1] * 501}, '"schedule" must have at most 500 items'),
+        ({"schedule": [99]}, "breaks a rule: schedule-impossible"),
+    ],
+)
+def test_wrong_rules_are_named(bent: dict[str, object], said: str) -> None:
+    value = plain(some_game())
+    value["log"][0]["rules"].update(bent)
+    assert said in str(refusal(value))
+
+
+@pytest.mark.parametrize("name", ["a\u202eb", " Anya", "A\ud800", "\u0007Bo"])
+def test_a_name_that_nobody_can_type_is_refused(name: str) -> None:
+    value = plain(some_game())
+    value["log"][0]["players"][0] = name
+    assert "entry 1 of the log" in str(refusal(value))
+
+
+@pytest.mark.parametrize(
+    ("bent", "said"),
+    [
+        ({"format": "other-game"}, "not a game file"),
+        ({"version": 2}, "written by a newer Scorepad"),
+        ({"version": 0}, '"version" must be 1 or more'),
+        ({"version": True}, '"version" must be a whole number'),
+        ({"id": "../x"}, '"id" must be'),
+        ({"id": ""}, '"id" must be'),
+        ({"log": []}, "the log is empty"),
+        ({"log": {}}, '"log" must be a list'),
+        ({"log": [1]}, "entry 1 of the log: an entry must be an object"),
+        ({"log": [{}] * (MAX_LOG + 1)}, '"log" must have at most 20000 items'),
+        ({"check": 5}, '"check" must be a text'),
+        ({"check": "00000000"}, "damaged or changed by hand"),
+        ({"extra": 1}, 'unknown field "extra"'),
+    ],
+)
+def test_a_wrong_file_is_refused_in_words(bent: dict[str, object], said: str) -> None:
+    assert said in str(refusal({**plain(some_game()), **bent}))
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "the file is empty"),
+        (b" \n\t ", "the file is empty"),
+        (b"ab\nc\xffd", "line 2, column 2: the file is not UTF-8 text"),
+        (b"PK\x03\x04\x00\x00", "line 1, column 5: the file is binary"),
+        (b'{"format":\n "scorepad-', "line 2, column 2: the file is damaged or incomplete"),
+        (b"round,cards,dealer\n1,1,Anya\n", "line 1, column 1: the file is damaged or incomplete"),
+        (b"[]", "a game file must be an object in braces, not a list"),
+        (b"{}", "this is JSON, but not a game file"),
+        (b"NaN", "NaN is no number"),
+        (b"9" * 5000, "a number has 5000 digits"),
+        (b'{"a":1,"a":2}', "twice"),
+        (b"x" * (MAX_BYTES + 1), "too large"),
+    ],
+)
+def test_bytes_that_are_no_game_are_refused_in_words(data: bytes, said: str) -> None:
+    assert said in str(refusal(data))
+
+
+@pytest.mark.parametrize("piece", [b"[", b'{"a":', b'[{"x":'])
+def test_deep_nesting_is_refused_at_its_place(piece: bytes) -> None:
+    error = refusal(piece * 300_000)
+    assert "nested too deep" in str(error)
+    assert error.line == 1
+    assert error.column is not None
+
+
+def test_brackets_in_a_name_are_no_nesting() -> None:
+    value = plain(some_game())
+    value["log"][0]["players"][0] = '[[[["{{{{\\{{{{[[[[[['
+    assert load_game(json.dumps(value).encode()).id == value["id"]
+
+
+@pytest.mark.parametrize("piece", [b'"', b'\\"', b'"\\', b'"\\"'])
+def test_strings_without_end_are_refused_without_long_thought(piece: bytes) -> None:
+    refusal(b"[" + piece * 500_000)
+
+
+def test_a_truncated_file_is_always_refused() -> None:
+    data = dump_game(some_game()).rstrip().encode()
+    for length in range(len(data)):
+        refusal(data[:length])
+
+
+def test_a_damaged_file_is_refused_or_still_the_same_game() -> None:
+    rng = Random(11)
+    game = some_game()
+    data = dump_game(game).encode()
+    for _ in range(600):
+        damaged = bytearray(data)
+        for _ in range(rng.choice([1, 1, 1, 2, 5])):
+            damaged[rng.randrange(len(damaged))] ^= 1 << rng.randrange(8)
+        try:
+            assert load_game(bytes(damaged)) == game
+        except FileError as error:
+            assert "\n" not in str(error)
+
+
+@settings(max_examples=200)
+@example(b"\xef\xbb\xbf")
+@given(st.binary(max_size=200))
+def test_any_bytes_are_refused_in_words(data: bytes) -> None:
+    refusal(data)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4)
+    | st.dictionaries(st.sampled_from(["do", "at", "round", "bid", "log"]) | st.text(), inner),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=200)
+@given(json_values)
+def test_any_json_as_an_entry_is_an_entry_or_refused_in_words(value: object) -> None:
+    try:
+        assert entry_to_json(entry_from_json(value))
+    except FileError as error:
+        assert str(error)
