@@ -133,7 +133,7 @@ def make_fallback(folders: Sequence[Path]) -> Path:
     """The one file with all other scripts, symbols and emoji (drawn in one colour)."""
     taken: set[int] = set()
     with tempfile.TemporaryDirectory() as room:
-        parts = []
+        parts: list[str] = []
         for name, ranges in FALLBACK.items():
             font = cut_down(find(name, folders), ranges)
             _leave_out(font, taken)
