@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from typing import assert_never
 
 from scorepad.wizard import rules as r
 from scorepad.wizard.events import (
@@ -240,6 +241,8 @@ def apply(game: Game, event: Event) -> Game:
                 corrections=old.corrections + 1,
             )
             return _with(game, new)
+        case _:
+            assert_never(event)
 
 
 def _open_round(game: Game, number: int) -> Round:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from scorepad.wizard import rules as r
 from scorepad.wizard.events import (
@@ -151,12 +152,17 @@ def _start(event: GameStarted) -> Iterator[Problem]:
             yield Problem(Kind.SCHEDULE_IMPOSSIBLE, round=number, found=cards, expected=most)
 
 
-def _running(game: Game, event: Event) -> Iterator[Problem]:
+_Running = (
+    BidMade | TrumpNoted | TricksCounted | RestAsBid | RoundClosed | RoundCorrected | GameFinished
+)
+
+
+def _running(game: Game, event: _Running) -> Iterator[Problem]:
     now = game.current
     if isinstance(event, RoundCorrected):
         yield from _correction(game, event)
         return
-    if not isinstance(event, GameFinished | GameStarted) and event.round != now.number:
+    if not isinstance(event, GameFinished) and event.round != now.number:
         yield Problem(Kind.ROUND_NOT_OPEN, round=event.round, expected=now.number)
         return
     if isinstance(event, BidMade | TricksCounted) and not 0 <= event.seat < len(now.bids):
@@ -183,6 +189,8 @@ def _running(game: Game, event: Event) -> Iterator[Problem]:
             if not game.last_round:
                 last = len(game.rules.schedule)
                 yield Problem(Kind.NOT_LAST_ROUND, now.number, expected=last)
+        case _:
+            assert_never(event)
 
 
 def _bid(game: Game, event: BidMade) -> Iterator[Problem]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import cast
+
 import pytest
 
 from scorepad.wizard.events import (
+    Event,
     GameFinished,
     GameStarted,
     RestAsBid,
@@ -12,7 +16,7 @@ from scorepad.wizard.events import (
     TrumpNoted,
 )
 from scorepad.wizard.game import Phase, apply
-from scorepad.wizard.problems import Kind
+from scorepad.wizard.problems import Kind, event_problems
 
 from .table import Table, opening
 
@@ -238,3 +242,18 @@ def test_a_whole_game_has_the_official_number_of_rounds(names: str) -> None:
         table.play(f"{cards}/{cards} " + "0/0 " * (n - 1))
     assert table.game.finished
     assert len(table.game.rounds) * n == 60
+
+
+@dataclass(frozen=True)
+class CoffeeBrought:
+    """Something that happens at tables and is no event of the game."""
+
+    round: int = 1
+
+
+def test_what_is_no_event_of_the_game_is_never_taken_for_one() -> None:
+    coffee = cast("Event", CoffeeBrought())
+    with pytest.raises(AssertionError, match="CoffeeBrought"):
+        apply(Table().game, coffee)
+    with pytest.raises(AssertionError, match="CoffeeBrought"):
+        event_problems(Table().game, coffee)
