@@ -1,0 +1,35 @@
+"""What keeps one slip of a finger from doing two things, and one fault from freezing the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+SAME_KEY_PAUSE = 0.25
+"""Seconds in which a second tap on the same key counts as the same tap."""
+
+SETTLING = 0.35
+"""Seconds after the screen changed in which the key that appeared under the finger is not meant."""
+
+
+class TapGuard:
+    """Tells a meant tap from the second half of a double tap. ``clock`` gives seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._last_key = ""
+        self._last_at = float("-inf")
+        self._changed_at = float("-inf")
+
+    def allows(self, key: str) -> bool:
+        """Whether a tap on ``key`` is meant; if so it is remembered."""
+        now = self._clock()
+        if now - self._changed_at < SETTLING:
+            return False
+        if key == self._last_key and now - self._last_at < SAME_KEY_PAUSE:
+            return False
+        self._last_key, self._last_at = key, now
+        return True
+
+    def changed(self) -> None:
+        """The screen shows something else in the same place now."""
+        self._changed_at = self._clock()

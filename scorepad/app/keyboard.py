@@ -1,0 +1,44 @@
+"""The keyboard: digits enter numbers, Backspace goes back, arrows choose, Ctrl+Z undoes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorepad.app.desk import Field
+
+if TYPE_CHECKING:
+    from scorepad.app.session import Session
+
+
+def on_key(session: Session, event: ft.KeyboardEvent) -> None:
+    """Do what a key means on the screen that is open; other keys are left to the controls."""
+    desk, route = session.desk, session.route
+    if not route.startswith("/game/") or desk.game is None:
+        return
+    key = event.key.removeprefix("Numpad ")
+    if (event.ctrl or event.meta) and not event.alt:
+        if key.upper() == "Z" and desk.correction is None:
+            desk.redo() if event.shift else desk.undo()
+        elif key.upper() == "Y" and desk.correction is None:
+            desk.redo()
+        return
+    if event.alt or route.endswith("/sheet"):
+        return
+    if len(key) == 1 and key.isascii() and key.isdigit():
+        desk.type_digit(int(key))
+    elif key == "Enter":
+        desk.type_enter()
+    elif key == "Backspace":
+        desk.type_back()
+    elif key in _ARROWS:
+        desk.move_aim(*_ARROWS[key])
+
+
+_ARROWS = {
+    "Arrow Up": (-1, None),
+    "Arrow Down": (1, None),
+    "Arrow Left": (0, Field.BID),
+    "Arrow Right": (0, Field.TRICKS),
+}

@@ -1,0 +1,169 @@
+"""What every part stands on: safe components, safe handlers, type, icons, tappable boxes."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[..., None]
+
+
+def part(fn: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
+    """A component that is drawn anew only when its arguments change, and never takes the
+    session with it: an exception in it shows a line instead (in Flet 1.0.5 it would freeze
+    the screen for good).
+    """
+    component: Callable[..., ft.Control] = ft.memo(_safe(fn))  # type: ignore[no-untyped-call]
+    return component
+
+
+def screen(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """A component that is drawn anew whenever an observable argument changes; safe as a part."""
+    return _safe(fn)
+
+
+def _safe(fn: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(fn)
+    def guarded(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return fn(*args, **kwargs)
+        except Exception:
+            log.exception("%s could not be drawn", fn.__name__)
+            broken = ft.Text("!", semantics_label=f"{fn.__name__}: not drawn", size=Size.HEAD)
+            return ft.View(controls=[broken]) if fn.__name__.endswith("View") else broken
+
+    component: Callable[..., Any] = ft.component(guarded)
+    return component
+
+
+def act(command: Callable[..., object], *args: Any) -> Handler:
+    """A handler that runs ``command``; an exception is logged and the game goes on (in Flet
+    1.0.5 it would cover the whole app).
+    """
+
+    def handle(_: Any = None) -> None:
+        try:
+            command(*args)
+        except Exception:
+            log.exception("%s failed", getattr(command, "__name__", command))
+
+    return handle
+
+
+def text(
+    value: str,
+    color: str,
+    size: float = Size.BODY,
+    weight: Weight = Weight.REGULAR,
+    *,
+    align: ft.TextAlign | None = None,
+    lines: int | None = None,
+    label: str | None = None,
+    **more: Any,
+) -> ft.Text:
+    """Text in one of the sizes and weights there are; ``lines`` cuts it with an ellipsis."""
+    if lines is not None:
+        more |= {"max_lines": lines, "overflow": ft.TextOverflow.ELLIPSIS}
+    if align is not None:
+        more["text_align"] = align
+    return ft.Text(
+        value, color=color, size=size, font_family=weight.value, semantics_label=label, **more
+    )
+
+
+def icon(name: ft.IconData, color: str, size: float = 24, label: str | None = None) -> ft.Icon:
+    """An icon; a label makes it speak."""
+    return ft.Icon(name, color=color, size=size, semantics_label=label)
+
+
+def icon_button(
+    name: ft.IconData, label: str, palette: Palette, on_click: Handler | None, key: str
+) -> ft.IconButton:
+    """A button of one icon, named for those who do not see it; 48 px."""
+    color = palette.ink if on_click else palette.ink_2
+    return ft.IconButton(
+        icon=icon(name, color, label=label),
+        tooltip=label,
+        on_click=on_click,
+        disabled=on_click is None,
+        width=TARGET,
+        height=TARGET,
+        key=key,
+    )
+
+
+def box(
+    content: ft.Control,
+    *,
+    fill: str,
+    on_click: Handler | None = None,
+    edge: str | None = None,
+    edge_width: float = 1,
+    radius: int = Radius.M,
+    padding: Any = Space.M,
+    **more: Any,
+) -> ft.Container:
+    """A rounded surface; with ``on_click`` it is a button that keyboard and reader find."""
+    return ft.Container(
+        content=content,
+        bgcolor=fill,
+        border=ft.Border.all(edge_width, edge) if edge else None,
+        border_radius=radius,
+        padding=padding,
+        ink=on_click is not None,
+        on_click=on_click,
+        **more,
+    )
+
+
+def primary_button(
+    label: str, look: Look, on_click: Handler | None, key: str, *, quiet: bool = False
+) -> ft.Container:
+    """The one obvious next tap: as wide as it may be, at least 56 px high."""
+    p = look.palette
+    on = on_click is not None
+    fill = (p.primary_soft if quiet else p.primary) if on else p.sunk
+    ink = (p.on_primary_soft if quiet else p.on_primary) if on else p.ink_2
+    return ft.Container(
+        content=text(label, ink, Size.BODY, Weight.BOLD, align=ft.TextAlign.CENTER),
+        bgcolor=fill,
+        border_radius=Radius.M,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
+        height=56 if look.scale <= 1.2 else None,
+        ink=on,
+        on_click=on_click,
+        disabled=not on,
+        key=key,
+    )
+
+
+def link_button(label: str, look: Look, on_click: Handler, key: str) -> ft.Container:
+    """A second, quieter thing to do: words alone, 48 px high."""
+    return ft.Container(
+        content=text(
+            label, look.palette.primary, Size.NOTE, Weight.BOLD, align=ft.TextAlign.CENTER
+        ),
+        alignment=ft.Alignment.CENTER,
+        border_radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XS),
+        height=TARGET if look.scale <= 1.2 else None,
+        ink=True,
+        on_click=on_click,
+        key=key,
+    )
+
+
+def heading(value: str, look: Look, size: float = Size.NOTE) -> ft.Control:
+    """A heading that readers can jump to."""
+    p = look.palette
+    color = p.ink_2 if size <= Size.NOTE else p.ink
+    return ft.Semantics(header=True, heading_level=2, content=text(value, color, size, Weight.BOLD))

@@ -1,0 +1,114 @@
+"""The trump line: a choice of one tap while it is open, a reminder all round long."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.parts.base import Handler, act, icon, part, text
+from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
+from scorepad.app.views.trump import TrumpChip, TrumpView
+from scorepad.wizard.rules import Suit
+
+
+def suit_patch(
+    suit: Suit | None, letter: str, wizard: bool, look: Look, size: float = 26
+) -> ft.Control:
+    """The patch of a suit with its letter; crossed for no trump, a star for a Wizard."""
+    p = look.palette
+    if suit is None:
+        mark = ft.Icons.AUTO_AWESOME if wizard else ft.Icons.BLOCK
+        return ft.Container(
+            icon(mark, p.ink_2, size - 4), width=size, height=size, alignment=ft.Alignment.CENTER
+        )
+    return ft.Container(
+        content=text(letter, p.on_patch(suit), look.fixed(Size.NOTE, size * 0.62), Weight.BOLD),
+        width=size,
+        height=size,
+        border_radius=6,
+        bgcolor=p.patch(suit),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+@part
+def TrumpLine(
+    view: TrumpView, look: Look, width: float, note: Handler, reopen: Handler
+) -> ft.Control:
+    """Chips while trump is open, else what is trump with a way to change it."""
+    if view.chips:
+        return _choice(view, look, width, note)
+    return _reminder(view, look, reopen)
+
+
+def _choice(view: TrumpView, look: Look, width: float, note: Handler) -> ft.Control:
+    columns = 3 if width / look.scale >= 280 else 2
+    if len(view.chips) == 4 and columns == 3:
+        columns = 4 if width / look.scale >= 460 else 2
+    elif len(view.chips) == 6 and width / look.scale >= 700:
+        columns = 6
+    rows = [view.chips[at : at + columns] for at in range(0, len(view.chips), columns)]
+    controls: list[ft.Control] = [
+        ft.Row([_chip(chip, look, note) for chip in row], spacing=Space.XS) for row in rows
+    ]
+    if len(view.chips) == 4:
+        p = look.palette
+        controls.insert(0, text(view.text, p.ink_2, Size.NOTE, Weight.SEMI))
+    return ft.Column(controls, spacing=Space.XS, key="trump-choice")
+
+
+def _chip(chip: TrumpChip, look: Look, note: Handler) -> ft.Control:
+    p = look.palette
+    return ft.Container(
+        content=ft.Row(
+            [
+                suit_patch(chip.suit, chip.letter, chip.trump.by_wizard, look, 24),
+                text(
+                    chip.name,
+                    p.ink,
+                    look.fixed(Size.NOTE, 22),
+                    Weight.SEMI,
+                    lines=1,
+                    label=chip.label,
+                    expand=True,
+                ),
+            ],
+            spacing=Space.XS + 2,
+        ),
+        bgcolor=p.primary_soft if chip.marked else p.surface,
+        border=ft.Border.all(2 if chip.marked else 1, p.primary if chip.marked else p.line),
+        border_radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=2),
+        height=TARGET,
+        expand=True,
+        ink=True,
+        on_click=act(note, chip.trump),
+        key=f"trump-{chip.trump.value}",
+    )
+
+
+def _reminder(view: TrumpView, look: Look, reopen: Handler) -> ft.Control:
+    p = look.palette
+    line = ft.Row(
+        [
+            suit_patch(view.suit, view.letter, view.wizard, look),
+            text(view.text, _ink(view, p), Size.BODY, Weight.BOLD),
+            text(view.detail, p.ink_2, look.fixed(Size.NOTE, 22), lines=1, expand=True),
+            *([icon(ft.Icons.EDIT_OUTLINED, p.ink_2, 20)] if view.can_change else []),
+        ],
+        spacing=Space.S,
+    )
+    return ft.Container(
+        content=line,
+        bgcolor=p.surface,
+        border=ft.Border.all(1, p.line),
+        border_radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=2),
+        height=TARGET,
+        ink=view.can_change,
+        on_click=act(reopen) if view.can_change else None,
+        key="trump",
+    )
+
+
+def _ink(view: TrumpView, p: Palette) -> str:
+    return p.suit(view.suit) if view.suit else p.ink

@@ -1,0 +1,68 @@
+"""A closed round written anew: bids, tricks and trump, kept only when they add up."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.parts.base import act, link_button, primary_button
+from scorepad.app.parts.lines import StatusLine
+from scorepad.app.parts.pad import Pad
+from scorepad.app.parts.rows import PlayerRow
+from scorepad.app.parts.trump import TrumpLine
+from scorepad.app.screens.frame import bar, frame
+from scorepad.app.session import Session
+from scorepad.app.theme import Space
+from scorepad.app.views.correction import correction_view
+from scorepad.wizard.history import History
+
+WIDEST = 480
+
+
+def correct_screen(session: Session, history: History, back: str, number: int) -> ft.View:
+    """Round ``number`` as a draft; the running round is not touched."""
+    desk, look = session.desk, session.look
+    view = correction_view(desk, history)
+    width = min(WIDEST, look.width)
+    inner = width - 2 * look.margin
+
+    def leave() -> None:
+        session.go(back)
+
+    def keep() -> None:
+        if desk.keep_correction():
+            leave()
+
+    def drop() -> None:
+        desk.drop_correction()
+        leave()
+
+    words = desk.words
+    rows = [PlayerRow(row, look, 56, desk.choose, key=f"row-{row.seat}") for row in view.rows]
+    controls: list[ft.Control] = []
+    if view.trump is not None:
+        controls.append(TrumpLine(view.trump, look, inner, desk.correct_trump, desk.open_trump))
+    controls.append(ft.ListView(rows, expand=True, spacing=Space.XS + 2, padding=0))
+    controls.append(StatusLine(view.status, look))
+    if view.pad is not None:
+        controls.append(Pad(view.pad, look, inner, desk.correct_number))
+    keep_button = primary_button(
+        words.say("Keep the correction"), look, act(keep) if view.can_keep else None, "keep"
+    )
+    controls += [keep_button, link_button(words.say("Leave it as it was"), look, act(drop), "drop")]
+    body = ft.Container(
+        ft.Column(controls, spacing=Space.S, expand=True),
+        width=width,
+        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.XS),
+        expand=True,
+    )
+    return frame(
+        session,
+        f"{back}/{number}" if back.endswith("sheet") else f"{back}/round/{number}",
+        bar(session, view.title, view.subtitle, back=back),
+        ft.Row(
+            [body],
+            alignment=ft.MainAxisAlignment.CENTER,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )

@@ -1,0 +1,125 @@
+"""The end of a game: all winners, everybody by place, and what may come next."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.parts.base import act, box, icon_button, primary_button, text
+from scorepad.app.parts.rows import place_badge
+from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.table import redo_label, undo_label
+from scorepad.app.session import Session
+from scorepad.app.theme import Look, Size, Space, Weight
+from scorepad.app.views.end import EndView, PlaceView, end_view
+from scorepad.library.minutes import minutes_between
+from scorepad.wizard.history import History
+
+WIDEST = 560
+
+
+def end_screen(session: Session, game_id: str, history: History) -> ft.View:
+    """A finished game. Nothing is entered here; undo takes its end back."""
+    desk, look = session.desk, session.look
+    words, p = desk.words, look.palette
+    view = end_view(history, minutes_between(*desk.keeper.times(game_id)), words)
+
+    def rematch() -> None:
+        if (new := desk.rematch()) is not None:
+            session.go(f"/game/{new}")
+
+    undo = None if desk.keeper.read_only else act(desk.undo)
+    actions: tuple[ft.Control, ...] = (
+        icon_button(ft.Icons.UNDO, undo_label(session, view.steps.undo), p, undo, "undo"),
+    )
+    if view.steps.redo:
+        label = redo_label(session, view.steps.redo)
+        actions += (icon_button(ft.Icons.REDO, label, p, act(desk.redo), "redo"),)
+    show = act(session.go, f"/game/{game_id}/sheet")
+    width = min(WIDEST, look.width)
+    buttons = [
+        ft.Row(
+            [
+                ft.Container(
+                    primary_button(
+                        words.say("Home"), look, act(session.go, "/"), "home", quiet=True
+                    ),
+                    expand=True,
+                ),
+                ft.Container(
+                    primary_button(words.say("Score sheet"), look, show, "sheet", quiet=True),
+                    expand=True,
+                ),
+            ],
+            spacing=Space.S,
+        ),
+        primary_button(words.say("Rematch"), look, act(rematch), "rematch"),
+    ]
+    body = ft.Container(
+        ft.Column(
+            [
+                ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0),
+                *buttons,
+            ],
+            spacing=Space.S,
+            expand=True,
+        ),
+        width=width,
+        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.M),
+        expand=True,
+    )
+    return frame(
+        session,
+        f"/game/{game_id}",
+        bar(session, words.say("Final result"), back="/", actions=actions),
+        ft.Row(
+            [body],
+            alignment=ft.MainAxisAlignment.CENTER,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+
+
+def _standings(view: EndView, look: Look) -> list[ft.Control]:
+    p = look.palette
+    crown = ft.Icon(ft.Icons.EMOJI_EVENTS, color=p.gold, size=56)
+    low = look.height < 560
+    head: list[ft.Control] = [
+        text(view.headline, p.ink, Size.HERO, Weight.BOLD, align=ft.TextAlign.CENTER),
+        text(view.detail, p.ink_2, Size.BODY, align=ft.TextAlign.CENTER),
+    ]
+    return [
+        ft.Container(
+            ft.Column(
+                head if low else [crown, *head],
+                spacing=Space.XS,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            padding=ft.Padding.only(top=Space.S if low else Space.L, bottom=Space.M),
+            alignment=ft.Alignment.CENTER,
+        ),
+        *(_place(one, look) for one in view.places),
+    ]
+
+
+def _place(view: PlaceView, look: Look) -> ft.Control:
+    p = look.palette
+    first = view.place == 1
+    names = ft.Column(
+        [
+            text(view.name, p.ink, Size.LEAD, Weight.BOLD, lines=1),
+            text(view.note, p.ink_2, Size.SMALL, lines=1),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    total = text(view.total, p.gold if first else p.ink, look.fixed(Size.HERO, 40), Weight.BOLD)
+    return box(
+        ft.Row([place_badge(view.place, look), names, total], spacing=Space.M),
+        fill=p.surface,
+        edge=p.gold if first else p.line,
+        edge_width=2 if first else 1,
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.S),
+        key=f"place-{view.seat}",
+    )

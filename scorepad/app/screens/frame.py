@@ -1,0 +1,127 @@
+"""What every screen has: the bar on top, safe edges, the message at the bottom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from scorepad.app.desk import Tone
+from scorepad.app.parts.base import act, icon_button, text
+from scorepad.app.session import Session
+from scorepad.app.theme import Look, Size, Space, Weight
+
+BAR_HEIGHT = 56
+PROBE_SIZE = 10
+PROBE_TEXT = "0"
+PROBE_HEIGHT = 14
+"""How high the client draws a line of :data:`PROBE_SIZE` at text size ×1."""
+
+
+def frame(session: Session, route: str, bar: ft.Control, *body: ft.Control) -> ft.View:
+    """A whole screen: ``bar`` on top, ``body`` below it."""
+    ft.use_dialog(_message(session))
+    p = session.look.palette
+    return ft.View(
+        route=route,
+        padding=0,
+        spacing=0,
+        bgcolor=p.ground,
+        controls=[
+            ft.SafeArea(
+                ft.Column([bar, *body], spacing=0, expand=True),
+                expand=True,
+            )
+        ],
+    )
+
+
+def bar(
+    session: Session,
+    title: str,
+    subtitle: str = "",
+    *,
+    back: str | None = None,
+    actions: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """The bar: where one is, the way back, at most a few things to do."""
+    look, words = session.look, session.desk.words
+    p = look.palette
+    lines: list[ft.Control] = [
+        ft.Semantics(
+            header=True,
+            heading_level=1,
+            content=text(title, p.ink, look.fixed(Size.LEAD, 28), Weight.BOLD, lines=1),
+        )
+    ]
+    if subtitle:
+        lines.append(text(subtitle, p.ink_2, look.fixed(Size.SMALL, 20), lines=1))
+    left: list[ft.Control] = [ft.Container(width=Space.S)]
+    if back is not None:
+        go_back = act(session.go, back)
+        left = [icon_button(ft.Icons.ARROW_BACK, words.say("Back"), p, go_back, "back")]
+    return ft.Container(
+        ft.Row(
+            [
+                *left,
+                ft.Column(lines, spacing=0, tight=True, expand=True),
+                _probe(session),
+                *actions,
+            ],
+            spacing=Space.XS,
+        ),
+        padding=ft.Padding.symmetric(horizontal=Space.S),
+        height=BAR_HEIGHT,
+    )
+
+
+def _probe(session: Session) -> ft.Control:
+    """A line nobody sees, by whose height the text size of the device is learned."""
+
+    def measured(event: Any) -> None:
+        session.grow(event.height, PROBE_HEIGHT)
+
+    return ft.Text(
+        PROBE_TEXT,
+        size=PROBE_SIZE,
+        opacity=0,
+        font_family=Weight.REGULAR.value,
+        no_wrap=True,
+        on_size_change=lambda event: act(measured, event)(),
+    )
+
+
+def _message(session: Session) -> ft.SnackBar | None:
+    toast, p = session.desk.toast, session.look.palette
+    if toast is None:
+        return None
+    bad = toast.tone is Tone.ERROR
+    action = None
+    if toast.act is not None:
+        action = ft.SnackBarAction(
+            toast.action,
+            text_color=p.primary_soft if not p.dark else p.primary,
+            on_click=act(toast.act),
+        )
+    return ft.SnackBar(
+        text(toast.text, p.ground if not bad else p.miss, Size.NOTE, Weight.SEMI),
+        bgcolor=p.miss_soft if bad else p.ink,
+        behavior=ft.SnackBarBehavior.FLOATING,
+        action=action,
+        show_close_icon=bad,
+        close_icon_color=p.miss,
+        duration=ft.Duration(seconds=10 if bad else 6),
+        on_dismiss=act(session.desk.clear_toast),
+        key=f"toast-{toast.count}",
+    )
+
+
+def padded(
+    look: Look, *controls: ft.Control, top: int = 0, bottom: int = 0, **more: Any
+) -> ft.Control:
+    """Controls in a column with the margin of the screen at both sides."""
+    return ft.Container(
+        ft.Column(list(controls), spacing=Space.S, **more),
+        padding=ft.Padding.only(left=look.margin, right=look.margin, top=top, bottom=bottom),
+        expand=more.get("expand"),
+    )

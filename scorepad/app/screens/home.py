@@ -1,0 +1,197 @@
+"""Home: the running game first, then a new one, then what was played."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.parts.base import act, box, heading, icon, icon_button, primary_button, text
+from scorepad.app.screens.frame import bar, frame
+from scorepad.app.session import Session
+from scorepad.app.theme import Look, Radius, Size, Space, Weight
+from scorepad.app.views.home import FinishedView, RunningView, finished_view, running_view
+
+WIDEST = 640
+PAGE = 50
+
+
+def home_screen(session: Session) -> ft.View:
+    """The library."""
+    desk, look = session.desk, session.look
+    words, p = desk.words, look.palette
+    shown, set_shown = ft.use_state(PAGE)
+    today = desk.today()
+    running = [running_view(head, today, words) for head in desk.running()]
+    heads = desk.finished(shown + 1)
+    finished = [finished_view(head, today, words) for head in heads[:shown]]
+    controls: list[ft.Control] = [
+        *(_notice(one, look) for one in desk.notices_now()),
+        *(_running(session, one, first=at == 0) for at, one in enumerate(running)),
+    ]
+    new = primary_button(
+        words.say("New game"), look, act(session.go, "/new"), "new", quiet=bool(running)
+    )
+    if not running and not finished:
+        controls.append(_welcome(session))
+    controls.append(new)
+    if finished:
+        controls.append(
+            ft.Container(
+                heading(words.say("Games played"), look), padding=ft.Padding.only(top=Space.M)
+            )
+        )
+        controls += [_finished(session, one) for one in finished]
+    if len(heads) > shown:
+        more = act(set_shown, shown + PAGE)
+        controls.append(primary_button(words.say("Show more"), look, more, "more", quiet=True))
+    width = min(WIDEST, look.width)
+    body = ft.ListView(
+        controls,
+        spacing=Space.S,
+        expand=True,
+        padding=ft.Padding.only(
+            left=look.margin + (look.width - width) / 2,
+            right=look.margin + (look.width - width) / 2,
+            bottom=Space.L,
+        ),
+    )
+    settings = icon_button(
+        ft.Icons.SETTINGS_OUTLINED,
+        words.say("Settings"),
+        p,
+        act(session.go, "/settings"),
+        "settings",
+    )
+    return frame(session, "/", bar(session, "Scorepad", actions=(settings,)), body)
+
+
+def _welcome(session: Session) -> ft.Control:
+    look, words = session.look, session.desk.words
+    p = look.palette
+    return ft.Container(
+        ft.Column(
+            [
+                *(
+                    []
+                    if look.height < 560
+                    else [ft.Image(src="icon.png", width=120, height=120, border_radius=28)]
+                ),
+                text(
+                    words.say("The score sheet for your game of Wizard"),
+                    p.ink,
+                    Size.HEAD,
+                    Weight.BOLD,
+                    align=ft.TextAlign.CENTER,
+                ),
+                text(
+                    words.say("The cards stay on the table; the app keeps the score."),
+                    p.ink_2,
+                    align=ft.TextAlign.CENTER,
+                ),
+            ],
+            spacing=Space.M,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(vertical=Space.XL),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _notice(value: str, look: Look) -> ft.Control:
+    p = look.palette
+    line = ft.Row(
+        [icon(ft.Icons.INFO_OUTLINE, p.gold, 22), text(value, p.ink, Size.NOTE, expand=True)],
+        spacing=Space.S,
+    )
+    return box(line, fill=p.gold_soft, radius=Radius.S)
+
+
+def _running(session: Session, view: RunningView, *, first: bool) -> ft.Control:
+    look, desk = session.look, session.desk
+    p = look.palette
+    standings = ft.Row(
+        [
+            ft.Row(
+                [text(name, p.ink_2, Size.NOTE), text(total, p.ink, Size.NOTE, Weight.BOLD)],
+                spacing=Space.XS,
+                tight=True,
+            )
+            for name, total in view.standings
+        ],
+        wrap=True,
+        spacing=Space.M,
+        run_spacing=2,
+    )
+    go = act(session.go, f"/game/{view.game_id}")
+    remove: ft.Control = icon_button(
+        ft.Icons.DELETE_OUTLINE,
+        view.label,
+        p,
+        act(desk.delete, view.game_id),
+        f"delete-{view.game_id}",
+    )
+    if desk.keeper.read_only:
+        remove = ft.Container(width=0)
+    top = ft.Row(
+        [
+            ft.Column(
+                [
+                    text(view.when, p.ink_2, Size.NOTE),
+                    text(view.headline, p.ink, Size.LEAD, Weight.BOLD),
+                ],
+                spacing=2,
+                expand=True,
+            ),
+            remove,
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return box(
+        ft.Column(
+            [
+                top,
+                standings,
+                primary_button(desk.words.say("Go on"), look, go, f"continue-{view.game_id}"),
+            ],
+            spacing=Space.S,
+        ),
+        fill=p.surface,
+        edge=p.primary if first else p.line,
+        edge_width=2 if first else 1,
+        radius=Radius.L,
+        padding=Space.L,
+    )
+
+
+def _finished(session: Session, view: FinishedView) -> ft.Control:
+    look, desk = session.look, session.desk
+    p = look.palette
+    line: list[ft.Control] = [
+        icon(ft.Icons.EMOJI_EVENTS_OUTLINED, p.gold, 26),
+        ft.Column(
+            [
+                text(view.headline, p.ink, Size.BODY, Weight.BOLD),
+                text(view.detail, p.ink_2, Size.NOTE),
+            ],
+            spacing=0,
+            expand=True,
+        ),
+    ]
+    if not desk.keeper.read_only:
+        line.append(
+            icon_button(
+                ft.Icons.DELETE_OUTLINE,
+                view.delete_label,
+                p,
+                act(desk.delete, view.game_id),
+                f"delete-{view.game_id}",
+            )
+        )
+    return box(
+        ft.Row(line, spacing=Space.M),
+        fill=p.surface,
+        edge=p.line,
+        radius=Radius.S,
+        padding=ft.Padding.only(left=Space.M, right=Space.XS, top=Space.S, bottom=Space.S),
+        on_click=act(session.go, f"/game/{view.game_id}"),
+        key=f"open-{view.game_id}",
+    )

@@ -1,0 +1,316 @@
+"""A new game: pick names, set the order, choose the rules, start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from scorepad.app.parts.base import act, box, heading, icon, icon_button, part, primary_button, text
+from scorepad.app.parts.choice import choice
+from scorepad.app.screens.frame import bar, frame
+from scorepad.app.session import Session
+from scorepad.app.settings import Options
+from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
+from scorepad.app.views.setup import ChipView, SeatView, SetupView, setup_view
+from scorepad.wizard.rules import PlusMinus, Reader
+
+WIDEST = 560
+SEAT_HEIGHT = 56
+
+
+def new_game_screen(session: Session) -> ft.View:
+    """The draft of the next game."""
+    desk, look = session.desk, session.look
+    words = desk.words
+    rules_open, set_rules_open = ft.use_state(False)
+    view = setup_view(desk.seating, desk.known_players(), desk.settings.options, words)
+
+    def start() -> None:
+        if (new := desk.start_game()) is not None:
+            session.go(f"/game/{new}")
+
+    side = look.margin + max(0, (look.width - WIDEST) / 2)
+    body = ft.ListView(
+        [
+            heading(words.say("Who plays? Tap in the order you sit"), look),
+            _chips(session, view),
+            _field(session, view),
+            *([heading(words.say("At the table"), look)] if view.seats else []),
+            *([_seats(session, view)] if view.seats else []),
+            *_rules(session, view, rules_open, set_rules_open),
+        ],
+        spacing=Space.S,
+        expand=True,
+        padding=ft.Padding.only(left=side, right=side, bottom=Space.M),
+    )
+    foot: list[ft.Control] = []
+    if view.reason and not view.field_error:
+        foot.append(text(view.reason, look.palette.ink_2, Size.NOTE))
+    ready = act(start) if not view.reason else None
+    foot.append(primary_button(view.start, look, ready, "start"))
+    return frame(
+        session,
+        "/new",
+        bar(session, words.say("New game"), back="/"),
+        body,
+        ft.Container(
+            ft.Column(foot, spacing=Space.S),
+            padding=ft.Padding.only(left=side, right=side, top=Space.S, bottom=Space.M),
+        ),
+    )
+
+
+def _chips(session: Session, view: SetupView) -> ft.Control:
+    desk = session.desk
+
+    def toggle(name: str) -> None:
+        desk.seating = desk.seating.toggled(name)
+
+    return ft.Row(
+        [
+            Chip(chip, session.look, session.callback("toggle", toggle), key=f"pick-{chip.name}")
+            for chip in view.chips
+        ],
+        wrap=True,
+        spacing=Space.S,
+        run_spacing=Space.S,
+    )
+
+
+@part
+def Chip(view: ChipView, look: Look, toggle: Any) -> ft.Control:
+    """A name to pick; with its seat number once it is picked."""
+    p = look.palette
+    ink = p.on_primary_soft if view.seat else (p.ink if view.can_pick else p.ink_2)
+    shown = f"{view.seat}  {view.name}" if view.seat else view.name
+    return ft.Container(
+        ft.Row(
+            [text(shown, ink, Size.BODY, Weight.SEMI if view.seat else Weight.REGULAR)], tight=True
+        ),
+        bgcolor=p.primary_soft if view.seat else p.surface,
+        border=ft.Border.all(2 if view.seat else 1, p.primary if view.seat else p.edge),
+        border_radius=24,
+        height=TARGET if look.scale <= 1.2 else None,
+        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
+        ink=view.can_pick,
+        on_click=act(toggle, view.name) if view.can_pick else None,
+        disabled=not view.can_pick,
+        key=f"pick-{view.name}",
+    )
+
+
+def _field(session: Session, view: SetupView) -> ft.Control:
+    desk, look = session.desk, session.look
+    words, p = desk.words, look.palette
+
+    def typed(event: Any) -> None:
+        desk.seating = replace(desk.seating, typed=event.control.value)
+
+    def add(_: Any = None) -> None:
+        desk.seating = desk.seating.added()
+
+    can_add = bool(view.typed.strip()) and not view.field_error
+    return ft.Row(
+        [
+            ft.TextField(
+                value=view.typed,
+                label=words.say("Name of a player"),
+                error=view.field_error or None,
+                on_change=lambda event: act(typed, event)(),
+                on_submit=lambda _: act(add)(),
+                on_blur=lambda _: act(add)() if can_add else None,
+                capitalization=ft.TextCapitalization.WORDS,
+                autocorrect=False,
+                border_color=p.edge,
+                border_radius=Radius.S,
+                text_size=Size.BODY,
+                error_max_lines=3,
+                expand=True,
+                key="name",
+            ),
+            icon_button(
+                ft.Icons.PERSON_ADD_ALT_1,
+                words.say("Add the player"),
+                p,
+                act(add) if can_add else None,
+                "add",
+            ),
+        ],
+        spacing=Space.S,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _seats(session: Session, view: SetupView) -> ft.Control:
+    desk = session.desk
+    height = max(SEAT_HEIGHT, 40 * session.look.scale)
+
+    def moved(event: Any) -> None:
+        old, new = event.old_index, event.new_index
+        if old is not None and new is not None:
+            desk.seating = desk.seating.moved(old, min(new, len(view.seats) - 1))
+
+    return ft.ReorderableListView(
+        controls=[
+            ft.Container(_seat(session, seat), height=height, key=f"seat-{seat.name}")
+            for seat in view.seats
+        ],
+        show_default_drag_handles=False,
+        on_reorder=lambda event: act(moved, event)(),
+        height=height * len(view.seats),
+        padding=0,
+    )
+
+
+def _seat(session: Session, view: SeatView) -> ft.Control:
+    desk, look = session.desk, session.look
+    words, p = desk.words, look.palette
+
+    def deal() -> None:
+        desk.seating = replace(desk.seating, dealer=view.seat)
+
+    def move(step: int) -> None:
+        desk.seating = desk.seating.moved(view.seat, view.seat + step)
+
+    deals = (
+        words.say("{name} deals first", name=view.name)
+        if view.dealer
+        else words.say("Let {name} deal first", name=view.name)
+    )
+    dealer = icon_button(
+        ft.Icons.STYLE if view.dealer else ft.Icons.STYLE_OUTLINED,
+        deals,
+        p,
+        act(deal),
+        f"deal-{view.seat}",
+    )
+    dealer.icon = icon(
+        ft.Icons.STYLE if view.dealer else ft.Icons.STYLE_OUTLINED,
+        p.gold if view.dealer else p.ink_2,
+        label=deals,
+    )
+    names: list[ft.Control] = [
+        text(view.name, p.ink, look.fixed(Size.BODY, 26), Weight.BOLD, lines=1)
+    ]
+    if view.dealer:
+        names.append(text(words.say("deals first"), p.gold, look.fixed(Size.SMALL, 18), lines=1))
+    up = icon_button(
+        ft.Icons.KEYBOARD_ARROW_UP,
+        words.say("Move {name} up", name=view.name),
+        p,
+        None if view.first else act(move, -1),
+        f"up-{view.seat}",
+    )
+    down = icon_button(
+        ft.Icons.KEYBOARD_ARROW_DOWN,
+        words.say("Move {name} down", name=view.name),
+        p,
+        None if view.last else act(move, 1),
+        f"down-{view.seat}",
+    )
+    handle = ft.ReorderableDragHandle(
+        content=ft.Container(
+            icon(ft.Icons.DRAG_HANDLE, p.ink_2),
+            width=40,
+            height=TARGET,
+            alignment=ft.Alignment.CENTER,
+        ),
+        mouse_cursor=ft.MouseCursor.GRAB,
+    )
+    return box(
+        ft.Row(
+            [dealer, ft.Column(names, spacing=0, tight=True, expand=True), up, down, handle],
+            spacing=0,
+        ),
+        fill=p.surface,
+        edge=p.gold if view.dealer else p.line,
+        radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=2),
+        margin=ft.Margin.only(bottom=Space.XS),
+    )
+
+
+def _rules(session: Session, view: SetupView, opened: bool, set_opened: Any) -> list[ft.Control]:
+    desk, look = session.desk, session.look
+    words, p = desk.words, look.palette
+    options = desk.settings.options
+    row = box(
+        ft.Row(
+            [
+                text(
+                    words.say("Rules: {rules}", rules=view.rules),
+                    p.ink,
+                    Size.BODY,
+                    Weight.SEMI,
+                    expand=True,
+                ),
+                icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, p.ink_2),
+            ]
+        ),
+        fill=p.sunk,
+        radius=Radius.S,
+        on_click=act(set_opened, not opened),
+        key="rules",
+    )
+    if not opened:
+        return [row]
+
+    def choose(**changes: Any) -> None:
+        desk.change_settings(replace(desk.settings, options=replace(options, **changes)))
+
+    return [row, *_options(session, options, choose)]
+
+
+def _options(session: Session, options: Options, choose: Any) -> list[ft.Control]:
+    look, words = session.look, session.desk.words
+    controls: list[ft.Control] = [
+        choice(
+            words.say("Plus/minus one: the bids must not add up to the tricks"),
+            (
+                (PlusMinus.OFF, words.say("Off")),
+                (PlusMinus.STRICT, words.say("Strict")),
+                (PlusMinus.WARN, words.say("Warn only")),
+            ),
+            options.plus_minus,
+            choose=lambda value: choose(plus_minus=value),
+            look=look,
+            key="plus-minus",
+        )
+    ]
+    if options.plus_minus is not PlusMinus.OFF:
+        controls.append(
+            choice(
+                words.say("From round"),
+                tuple((k, str(k)) for k in range(1, 6)),
+                options.plus_minus_from,
+                choose=lambda value: choose(plus_minus_from=value),
+                look=look,
+                key="from-round",
+            )
+        )
+    controls += [
+        choice(
+            words.say("Trump"),
+            ((True, words.say("Note it")), (False, words.say("Do not note it"))),
+            options.note_trump,
+            choose=lambda value: choose(note_trump=value),
+            look=look,
+            key="note-trump",
+        ),
+        choice(
+            words.say("Who reads the bids aloud before the first trick"),
+            (
+                (Reader.SCOREKEEPER, words.say("Who holds the phone")),
+                (Reader.DEALER, words.say("The dealer")),
+                (Reader.LEADER, words.say("Who leads")),
+                (Reader.NOBODY, words.say("Nobody")),
+            ),
+            options.reader,
+            choose=lambda value: choose(reader=value),
+            look=look,
+            key="reader",
+        ),
+    ]
+    return controls

@@ -1,0 +1,143 @@
+"""Which address shows which screen. Back leads one level up, as the addresses nest."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from scorepad.app.desk import Topic
+from scorepad.app.screens.correct import correct_screen
+from scorepad.app.screens.end import end_screen
+from scorepad.app.screens.home import home_screen
+from scorepad.app.screens.new_game import new_game_screen
+from scorepad.app.screens.settings import settings_screen
+from scorepad.app.screens.sheet import sheet_screen
+from scorepad.app.screens.table import table_screen
+from scorepad.app.session import Session
+from scorepad.wizard.game import Phase
+from scorepad.wizard.history import History
+
+log = logging.getLogger(__name__)
+
+
+def app(session: Session) -> Callable[[], ft.Control]:
+    """The root component of a session."""
+
+    def home() -> ft.View:
+        return home_screen(session)
+
+    def game() -> ft.View:
+        return _game(session, lambda game_id, history: _table_or_end(session, game_id, history))
+
+    def sheet() -> ft.View:
+        return _game(session, lambda game_id, history: sheet_screen(session, game_id, history))
+
+    def correct_from_sheet() -> ft.View:
+        return _game(session, lambda i, h: _correct(session, i, h, f"/game/{i}/sheet"))
+
+    def correct_from_table() -> ft.View:
+        return _game(session, lambda i, h: _correct(session, i, h, f"/game/{i}"))
+
+    def new_game() -> ft.View:
+        return new_game_screen(session)
+
+    def settings() -> ft.View:
+        return settings_screen(session)
+
+    def routed(view: Callable[[], ft.View], *topics: Topic) -> Callable[[], Any]:
+        return _routed(session, view, topics)
+
+    tree = [
+        ft.Route(
+            path="/",
+            component=routed(home, Topic.LIBRARY),
+            children=[
+                ft.Route(path="new", component=routed(new_game, Topic.SEATING)),
+                ft.Route(path="settings", component=routed(settings)),
+                ft.Route(
+                    path="game/:game_id",
+                    component=routed(game, Topic.GAME),
+                    children=[
+                        ft.Route(
+                            path="sheet",
+                            component=routed(sheet, Topic.GAME),
+                            children=[
+                                ft.Route(
+                                    path=":number", component=routed(correct_from_sheet, Topic.GAME)
+                                )
+                            ],
+                        ),
+                        ft.Route(
+                            path="round/:number", component=routed(correct_from_table, Topic.GAME)
+                        ),
+                    ],
+                ),
+            ],
+        )
+    ]
+    not_found = routed(home, Topic.LIBRARY)
+
+    @ft.component
+    def App() -> ft.Control:
+        return ft.Router(tree, manage_views=True, not_found=not_found)
+
+    return App
+
+
+def _routed(
+    session: Session, view: Callable[[], ft.View], topics: tuple[Topic, ...]
+) -> Callable[[], Any]:
+    """A route's component: drawn anew when one of ``topics`` or the look changes."""
+
+    @ft.component
+    def Routed() -> ft.View:
+        for topic in (*topics, Topic.LOOK):
+            ft.use_state(session.signals[topic])
+        location = ft.use_route_location()
+        ft.use_effect(lambda: session.arrived(location), [location])
+        try:
+            return view()
+        except Exception:
+            log.exception("the screen %s could not be drawn", location)
+            return _broken(session, location)
+
+    return Routed
+
+
+def _broken(session: Session, location: str) -> ft.View:
+    # Hooks must be called in the same number each time, so this screen calls none of its own.
+    p, words = session.look.palette, session.desk.words
+    return ft.View(
+        route=location,
+        bgcolor=p.ground,
+        controls=[
+            ft.Text(
+                words.say("This screen cannot be shown. Nothing is lost."), color=p.ink, size=18
+            ),
+            ft.Button(words.say("Home"), on_click=lambda _: session.go("/")),
+        ],
+    )
+
+
+def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
+    game_id = ft.use_route_params().get("game_id", "")
+    desk = session.desk
+    if not desk.open(game_id) or desk.history is None:
+        return home_screen(session)
+    return show(game_id, desk.history)
+
+
+def _table_or_end(session: Session, game_id: str, history: History) -> ft.View:
+    if history.game.phase is Phase.FINISHED:
+        return end_screen(session, game_id, history)
+    return table_screen(session, game_id, history)
+
+
+def _correct(session: Session, game_id: str, history: History, back: str) -> ft.View:
+    number = ft.use_route_params().get("number", "")
+    if not number.isdecimal() or not session.desk.begin_correction(int(number)):
+        return sheet_screen(session, game_id, history)
+    return correct_screen(session, history, back, int(number))

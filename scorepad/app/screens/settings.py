@@ -1,0 +1,114 @@
+"""Settings: language, theme, awake, haptics, quick entry. All count at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from scorepad import __version__
+from scorepad.app.parts.base import act, box, text
+from scorepad.app.parts.choice import choice
+from scorepad.app.screens.frame import bar, frame
+from scorepad.app.session import Session
+from scorepad.app.settings import ThemeChoice
+from scorepad.app.theme import Radius, Size, Space, Weight
+from scorepad.app.words import LANGUAGES
+
+WIDEST = 560
+
+
+def settings_screen(session: Session) -> ft.View:
+    """What a person can choose for this device."""
+    desk, look = session.desk, session.look
+    words, p, now = desk.words, look.palette, desk.settings
+
+    def change(**changes: Any) -> None:
+        desk.change_settings(replace(desk.settings, **changes))
+
+    side = look.margin + max(0, (look.width - WIDEST) / 2)
+    body = ft.ListView(
+        [
+            choice(
+                words.say("Language"),
+                (("", words.say("As the device")), *LANGUAGES.items()),
+                now.language,
+                choose=lambda value: change(language=value),
+                look=look,
+                key="language",
+            ),
+            choice(
+                words.say("Theme"),
+                (
+                    (ThemeChoice.SYSTEM, words.say("As the device")),
+                    (ThemeChoice.LIGHT, words.say("Light")),
+                    (ThemeChoice.DARK, words.say("Dark")),
+                ),
+                now.theme,
+                choose=lambda value: change(theme=value),
+                look=look,
+                key="theme",
+            ),
+            _switch(
+                session,
+                words.say("Keep the screen on while a game runs"),
+                "",
+                now.keep_awake,
+                change=lambda value: change(keep_awake=value),
+                key="awake",
+            ),
+            _switch(
+                session,
+                words.say("A light touch for each entry"),
+                words.say("On phones that can"),
+                now.haptics,
+                change=lambda value: change(haptics=value),
+                key="haptics",
+            ),
+            _switch(
+                session,
+                words.say("Quick entry"),
+                words.say("A round that is complete closes by itself; undo opens it again"),
+                now.quick_entry,
+                change=lambda value: change(quick_entry=value),
+                key="quick",
+            ),
+            text(
+                words.say(
+                    "Scorepad {version}. An unofficial score sheet; "
+                    "the game Wizard and its name belong to their owners.",
+                    version=__version__,
+                ),
+                p.ink_2,
+                Size.SMALL,
+            ),
+        ],
+        spacing=Space.L,
+        expand=True,
+        padding=ft.Padding.only(left=side, right=side, bottom=Space.L, top=Space.S),
+    )
+    return frame(session, "/settings", bar(session, words.say("Settings"), back="/"), body)
+
+
+def _switch(
+    session: Session, title: str, note: str, value: bool, *, change: Any, key: str
+) -> ft.Control:
+    p = session.look.palette
+    names: list[ft.Control] = [text(title, p.ink, Size.BODY, Weight.SEMI)]
+    if note:
+        names.append(text(note, p.ink_2, Size.NOTE))
+    switch = ft.Switch(
+        value=value,
+        on_change=lambda event: act(change, event.control.value)(),
+        key=key,
+    )
+    return box(
+        ft.MergeSemantics(
+            ft.Row([ft.Column(names, spacing=0, expand=True), switch], spacing=Space.M)
+        ),
+        fill=p.surface,
+        edge=p.line,
+        radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.S),
+    )

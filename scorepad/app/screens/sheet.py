@@ -1,0 +1,30 @@
+"""The score sheet on a screen of its own."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scorepad.app.parts.sheet import Sheet
+from scorepad.app.screens.frame import bar, frame
+from scorepad.app.session import Session
+from scorepad.app.theme import Space
+from scorepad.app.views.sheet import sheet_view
+from scorepad.wizard.history import History
+
+
+def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
+    """All rounds of a game; a tap on a closed round of a running game corrects it."""
+    desk, look = session.desk, session.look
+    view = sheet_view(history.game, desk.words, read_only=desk.keeper.read_only)
+    here = f"/game/{game_id}/sheet"
+
+    def correct(number: int) -> None:
+        session.go(f"{here}/{number}")
+
+    grid = Sheet(view, look, look.width - Space.S, session.callback(f"correct {here}", correct))
+    return frame(
+        session,
+        here,
+        bar(session, view.title, view.subtitle, back=f"/game/{game_id}"),
+        ft.Container(grid, padding=ft.Padding.only(right=Space.S), expand=True),
+    )

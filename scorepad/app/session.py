@@ -1,0 +1,153 @@
+"""One session: a page, its desk, its device, and the signals by which screens are drawn anew."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorepad.app.desk import Desk, Topic
+from scorepad.app.device import Device
+from scorepad.app.dress import dress
+from scorepad.app.keyboard import on_key
+from scorepad.app.parts.base import act
+from scorepad.app.settings import ThemeChoice
+from scorepad.app.theme import DARK, LIGHT, Look, Palette
+from scorepad.wizard.game import Phase
+
+log = logging.getLogger(__name__)
+
+
+@ft.observable
+@dataclass
+class Signal:
+    """Counts up when a topic changed; screens that take it are drawn anew."""
+
+    count: int = 0
+
+
+class Session:
+    """What the screens of one window or tab share."""
+
+    def __init__(self, page: ft.Page, desk: Desk) -> None:
+        self.page = page
+        self.desk = desk
+        self.device = Device(page)
+        self.signals = {topic: Signal() for topic in Topic}
+        self.still = False
+        self._callbacks: dict[str, Callable[..., None]] = {}
+        self.scale = 1.0
+        self.look = self._measure()
+        self.route = page.route or "/"
+        desk.listen(self._changed)
+        desk.on_feedback(self._feel)
+        self._stop_listening = desk.keeper.listen(self._elsewhere)
+        page.on_resize = act(self.measure)
+        page.on_media_change = act(self.measure)
+        page.on_platform_brightness_change = act(self.measure)
+        page.on_keyboard_event = lambda event: act(on_key, self, event)()
+        page.on_close = act(self.close)
+
+    def close(self) -> None:
+        """The session is over; the keeper forgets it."""
+        self._stop_listening()
+
+    async def ask_device(self) -> None:
+        """Learn from the device what it speaks and how still it wants the screen."""
+        languages, still = await asyncio.gather(
+            self.device.languages(), self.device.wants_stillness()
+        )
+        if languages and languages != self.desk.languages:
+            self.desk.speak(languages)
+        if still != self.still:
+            self.still = still
+            self.measure()
+
+    # --- signals
+
+    def _changed(self, topic: Topic) -> None:
+        if topic is Topic.LOOK:
+            self.look = self._measure()
+            self._dress()
+            for signal in self.signals.values():
+                signal.count += 1
+        else:
+            self.signals[topic].count += 1
+        self._stay_awake()
+
+    def _elsewhere(self, game_id: str | None) -> None:
+        """Another session, or another process, changed something."""
+
+        async def redraw() -> None:
+            if game_id is not None and game_id == self.desk.game_id:
+                self.desk.refreshed()
+            if self.route == "/":
+                self.signals[Topic.LIBRARY].count += 1
+
+        try:
+            self.page.run_task(redraw)
+        except Exception as error:  # noqa: BLE001 - a client that is gone hears of it when it returns
+            log.debug("session: %s", error)
+
+    def _feel(self, taken: bool) -> None:
+        if self.desk.settings.haptics:
+            self.device.touch(taken)
+
+    def _stay_awake(self) -> None:
+        game = self.desk.game
+        running = game is not None and game.phase is not Phase.FINISHED
+        self.device.keep_awake(wanted=running and self.desk.settings.keep_awake)
+
+    # --- the shape and the colours of the screen
+
+    def measure(self) -> None:
+        """Take the size, the brightness and the text size of the screen anew."""
+        look = self._measure()
+        if look != self.look:
+            self.look = look
+            self._dress()
+            for signal in self.signals.values():
+                signal.count += 1
+
+    def grow(self, height: float, expected: float) -> None:
+        """The client drew a probe of text ``expected`` px high as ``height`` px."""
+        scale = round(max(0.5, min(4.0, height / expected)), 2)
+        if abs(scale - self.scale) > 0.04:
+            self.scale = scale
+            self.measure()
+
+    def _measure(self) -> Look:
+        page = self.page
+        width, height = page.width or 360, page.height or 740
+        return Look(self._palette(), float(width), float(height), self.scale, not self.still)
+
+    def _palette(self) -> Palette:
+        choice = self.desk.settings.theme
+        if choice is ThemeChoice.SYSTEM:
+            dark = self.page.platform_brightness is ft.Brightness.DARK
+        else:
+            dark = choice is ThemeChoice.DARK
+        return DARK if dark else LIGHT
+
+    def _dress(self) -> None:
+        dress(self.page, self.look, self.desk.settings.theme)
+
+    def callback(self, name: str, fn: Callable[..., None]) -> Callable[..., None]:
+        """The same function object for the same ``name``, so that parts see no change in it."""
+        return self._callbacks.setdefault(name, fn)
+
+    # --- where it is
+
+    def go(self, route: str) -> None:
+        """Go to another screen."""
+        self.page.navigate(route)
+
+    def arrived(self, route: str) -> None:
+        """The screen changed, by a tap, by Back or by an address."""
+        self.route = route
+        self.desk.place(route)
+        if route == "/":
+            self.signals[Topic.LIBRARY].count += 1

@@ -1,0 +1,98 @@
+"""A round being written anew, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.app.desk import Desk, Field
+from scorepad.app.names import message
+from scorepad.app.views.pad import PadView, open_pad
+from scorepad.app.views.table import RowView, StatusView
+from scorepad.app.views.trump import TrumpView, trump_view
+from scorepad.wizard.history import History
+
+
+@dataclass(frozen=True)
+class CorrectionView:
+    """The draft of a correction."""
+
+    title: str
+    subtitle: str
+    trump: TrumpView | None
+    rows: tuple[RowView, ...]
+    status: StatusView
+    pad: PadView | None
+    can_keep: bool
+
+
+def correction_view(desk: Desk, history: History) -> CorrectionView:
+    """The draft that ``desk`` has open. Raises ``ValueError`` where it has none."""
+    draft, game, words = desk.correction, history.game, desk.words
+    if draft is None:
+        raise ValueError("no correction is open")
+    one = draft.as_round(game)
+    problems = draft.problems(history)
+    pad = None
+    if desk.target is not None:
+        bid = desk.target.field is Field.BID
+        current = (one.bids if bid else one.entered)[desk.target.seat]
+        pad = open_pad(one, current, bid, words)
+    if desk.refusal or problems:
+        status = StatusView(desk.refusal or message(problems[0], game.players, words), bad=True)
+    elif not draft.changes(game):
+        status = StatusView(words.say("Tap the number that was wrong"))
+    elif game.sum_matches(one):
+        status = StatusView(
+            words.say("It adds up"),
+            words.say("The bids add up to the tricks: it is written down as played."),
+        )
+    else:
+        status = StatusView(
+            words.say("It adds up"), words.say("All totals after this round follow.")
+        )
+    return CorrectionView(
+        words.say("Correct round {round}", round=one.number),
+        words.say_n("{n} card", "{n} cards", one.cards),
+        trump_view(game.rules, one, desk.trump_open, words) if one.has_trump_card else None,
+        tuple(_row(desk, history, seat) for seat in one.order),
+        status,
+        pad,
+        not problems and draft.changes(game),
+    )
+
+
+def _row(desk: Desk, history: History, seat: int) -> RowView:
+    draft, game, words = desk.correction, history.game, desk.words
+    assert draft is not None
+    one = draft.as_round(game)
+    aim = desk.target.field if desk.target and desk.target.seat == seat else None
+    bid, tricks = draft.bids[seat], draft.tricks[seat]
+    name = game.players[seat]
+    points = one.points[seat]
+    note = words.say_n(
+        "{points} point", "{points} points", abs(points), points=words.signed(points)
+    )
+    return RowView(
+        seat=seat,
+        name=name,
+        note=note if one.complete else "",
+        dealer=seat == one.dealer,
+        total="",
+        place=None,
+        bid=words.number(bid),
+        tricks=words.number(tricks),
+        points=None,
+        hit=None,
+        aim=aim,
+        typed=desk.typed if aim else "",
+        show_tricks=True,
+        bid_refused=False,
+        label=words.say_n(
+            "{name}, bid {bid}, {n} trick",
+            "{name}, bid {bid}, {n} tricks",
+            tricks,
+            name=name,
+            bid=bid,
+        ),
+        bid_label=words.say("{name} bid {bid}, change", name=name, bid=bid),
+    )

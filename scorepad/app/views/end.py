@@ -1,0 +1,65 @@
+"""The end of a game as a value: all winners, then everybody by place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.app.views.table import StepView, steps_view
+from scorepad.app.words import Words
+from scorepad.wizard.history import History
+
+
+@dataclass(frozen=True)
+class PlaceView:
+    """One player at the end."""
+
+    seat: int
+    place: int
+    name: str
+    note: str
+    total: str
+
+
+@dataclass(frozen=True)
+class EndView:
+    """Who won, with how much, and who follows."""
+
+    headline: str
+    detail: str
+    places: tuple[PlaceView, ...]
+    steps: StepView
+
+
+def end_view(history: History, minutes: int, words: Words) -> EndView:
+    """The end of the game in ``history``, which took ``minutes``."""
+    game = history.game
+    winners = [game.players[seat] for seat in game.winners]
+    total = game.totals[game.winners[0]]
+    headline = (
+        words.say("{name} wins", name=winners[0])
+        if len(winners) == 1
+        else words.say("{names} win together", names=words.names(winners))
+    )
+    rounds = [one for one in game.rounds if one.closed]
+    played = words.say_n("{n} round", "{n} rounds", len(rounds))
+    detail = words.say(
+        "with {total} points · {rounds} · {time}",
+        total=total,
+        rounds=played,
+        time=words.duration(minutes),
+    )
+    order = sorted(range(len(game.players)), key=lambda seat: (game.places[seat], seat))
+    places = []
+    for seat in order:
+        hits = sum(one.bids[seat] == one.tricks[seat] for one in rounds)
+        note = words.say("{hits} of {rounds} hit", hits=hits, rounds=len(rounds))
+        places.append(
+            PlaceView(
+                seat,
+                game.places[seat],
+                game.players[seat],
+                note,
+                words.number(game.totals[seat]),
+            )
+        )
+    return EndView(headline, detail, tuple(places), steps_view(history, words))

@@ -1,0 +1,78 @@
+"""The home screen as a value: running games first, then what was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from scorepad.app.words import Words
+from scorepad.library.store import GameHead
+
+
+@dataclass(frozen=True)
+class RunningView:
+    """A running game: where it is and who leads."""
+
+    game_id: str
+    when: str
+    headline: str
+    standings: tuple[tuple[str, str], ...]
+    label: str
+
+
+@dataclass(frozen=True)
+class FinishedView:
+    """A finished game: winner, score, date."""
+
+    game_id: str
+    headline: str
+    detail: str
+    delete_label: str
+
+
+def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
+    """A running game from its head."""
+    started = local(head.started_at, today)
+    round_text = words.say("Round {round} of {rounds}", round=head.round, rounds=head.rounds)
+    since = (
+        words.time(started)
+        if started.date() == today.date()
+        else words.date(started.date(), today.date())
+    )
+    best = max(head.totals)
+    leaders = [n for n, t in zip(head.players, head.totals, strict=True) if t == best]
+    if head.round == 1:
+        headline = words.names(head.players)
+    elif len(leaders) == 1:
+        headline = words.say("{name} leads with {total}", name=leaders[0], total=best)
+    else:
+        headline = words.say("{names} lead with {total}", names=words.names(leaders), total=best)
+    standings = tuple(
+        (name, words.number(total)) for name, total in zip(head.players, head.totals, strict=True)
+    )
+    when = words.say("Running since {time} · {round}", time=since, round=round_text)
+    return RunningView(head.id, when, headline, standings, words.say("Delete the running game"))
+
+
+def finished_view(head: GameHead, today: datetime, words: Words) -> FinishedView:
+    """A finished game from its head."""
+    winners = [head.players[seat] for seat in head.winners]
+    best = max(head.totals)
+    headline = (
+        words.say("{name} wins with {total}", name=winners[0], total=best)
+        if len(winners) == 1
+        else words.say("{names} win with {total}", names=words.names(winners), total=best)
+    )
+    date = words.date(local(head.started_at, today).date(), today.date())
+    players = words.say_n("{n} player", "{n} players", len(head.players))
+    rounds = words.say_n("{n} round", "{n} rounds", head.rounds)
+    detail = words.say("{date} · {players} · {rounds}", date=date, players=players, rounds=rounds)
+    if head.plus_minus:
+        detail = words.say("{detail} · ±1", detail=detail)
+    label = words.say("Delete the game of {date}", date=date)
+    return FinishedView(head.id, headline, detail, label)
+
+
+def local(stamp: str, today: datetime) -> datetime:
+    """A kept time in the time zone of ``today``."""
+    return datetime.fromisoformat(stamp).astimezone(today.tzinfo)

@@ -1,0 +1,300 @@
+"""The table of a running round as a value: one question, who is asked, and the answer so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.app.desk import Desk, Field, Target
+from scorepad.app.names import event_name
+from scorepad.app.views.pad import PadView, bid_pad, tricks_pad
+from scorepad.app.views.trump import TrumpView, trump_view
+from scorepad.app.words import Words
+from scorepad.wizard.game import Game, Phase, Round
+from scorepad.wizard.history import History, Step
+from scorepad.wizard.rules import Reader
+
+
+@dataclass(frozen=True)
+class RowView:
+    """One player. Numbers are texts ready to draw; ``None`` is an open one."""
+
+    seat: int
+    name: str
+    note: str
+    dealer: bool
+    total: str
+    place: int | None
+    bid: str | None
+    tricks: str | None
+    points: str | None
+    hit: bool | None
+    aim: Field | None
+    typed: str
+    show_tricks: bool
+    bid_refused: bool
+    label: str
+    bid_label: str
+
+
+@dataclass(frozen=True)
+class StatusView:
+    """The line above the pad: what matters now, and why something is not allowed."""
+
+    text: str
+    reason: str = ""
+    bad: bool = False
+
+
+@dataclass(frozen=True)
+class StepView:
+    """What undo and redo would do, by name; empty where they can do nothing."""
+
+    undo: str
+    redo: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """Everything the table screen shows."""
+
+    game_id: str
+    title: str
+    subtitle: str
+    phase: Phase
+    trump: TrumpView | None
+    rows: tuple[RowView, ...]
+    status: StatusView
+    pad: PadView | None
+    rest: str
+    close: str
+    steps: StepView
+    read_only: bool
+
+
+def table_view(desk: Desk, game_id: str, history: History) -> TableView:
+    """The table as ``desk`` sees it now."""
+    game, words = history.game, desk.words
+    now, aim = game.current, desk.aim()
+    last = len(game.rules.schedule)
+    return TableView(
+        game_id,
+        words.say("Round {round} of {rounds}", round=now.number, rounds=last),
+        _subtitle(game, words),
+        game.phase,
+        trump_view(game.rules, now, desk.trump_open, words),
+        tuple(_row(game, now, seat, aim, desk) for seat in now.order),
+        _status(game, now, aim, desk),
+        _pad(game, now, aim, words),
+        _rest(game, now, words),
+        _close(game, now, words),
+        steps_view(history, words),
+        desk.keeper.read_only,
+    )
+
+
+def steps_view(history: History, words: Words) -> StepView:
+    """The names of the steps that undo and redo would make."""
+    return StepView(_step(history.to_undo, words), _step(history.to_redo, words))
+
+
+def _step(step: Step | None, words: Words) -> str:
+    return event_name(step.event, None, step.game.players, words) if step else ""
+
+
+def _subtitle(game: Game, words: Words) -> str:
+    cards = game.current.cards
+    match game.phase:
+        case Phase.BIDDING:
+            return words.say_n("Bids · {n} card", "Bids · {n} cards", cards)
+        case Phase.TRICKS:
+            return words.say_n("Tricks · {n} card", "Tricks · {n} cards", cards)
+        case _:
+            return words.say_n("Result · {n} card", "Result · {n} cards", cards)
+
+
+def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> RowView:
+    words, phase = desk.words, game.phase
+    bid, tricks = now.bids[seat], now.tricks[seat]
+    aimed = aim.field if aim and aim.seat == seat else None
+    result = phase is Phase.RESULT
+    points = now.points[seat] if result else None
+    total = game.totals[seat] + (points or 0)
+    fresh = phase is Phase.BIDDING and not any(b is not None for b in now.bids)
+    gained = game.rounds[-2].points[seat] if fresh and len(game.rounds) > 1 else points
+    places = _places(game, now) if result else game.places
+    return RowView(
+        seat=seat,
+        name=game.players[seat],
+        note=_note(game, now, seat, aimed, words),
+        dealer=seat == now.dealer,
+        total=words.number(total),
+        place=places[seat] if result else None,
+        bid=None if bid is None else words.number(bid),
+        tricks=None if tricks is None else words.number(tricks),
+        points=None if gained is None else words.signed(gained),
+        hit=None if gained is None else gained > 0,
+        aim=aimed,
+        typed=desk.typed if aimed else "",
+        show_tricks=phase is not Phase.BIDDING,
+        bid_refused=game.bids_refused(now) and seat == now.dealer,
+        label=_label(game, now, seat, total, words),
+        bid_label=words.say(
+            "{name} bid {bid}, change", name=game.players[seat], bid="?" if bid is None else bid
+        ),
+    )
+
+
+def _places(game: Game, now: Round) -> tuple[int, ...]:
+    from scorepad.wizard.rules import places
+
+    return places([a + b for a, b in zip(game.totals, now.points, strict=True)])
+
+
+def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) -> str:
+    if game.phase is Phase.RESULT and aimed is None:
+        bid, tricks = now.bids[seat], now.tricks[seat]
+        return words.say_n(
+            "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or 0
+        )
+    deals, leads = seat == now.dealer, seat == now.leader
+    if aimed is not None:
+        if deals:
+            return words.say("deals · is next")
+        return words.say("leads · is next") if leads else words.say("is next")
+    if deals:
+        return words.say_in("player", "deals")
+    return words.say_in("player", "leads") if leads else ""
+
+
+def _label(game: Game, now: Round, seat: int, total: int, words: Words) -> str:
+    name, bid, tricks = game.players[seat], now.bids[seat], now.tricks[seat]
+    if bid is None:
+        return words.say("{name}, total {total}, no bid yet", name=name, total=total)
+    if game.phase is Phase.BIDDING:
+        return words.say("{name}, total {total}, bid {bid}", name=name, total=total, bid=bid)
+    if tricks is None:
+        return words.say(
+            "{name}, total {total}, bid {bid}, no tricks entered yet",
+            name=name,
+            total=total,
+            bid=bid,
+        )
+    return words.say_n(
+        "{name}, total {total}, bid {bid}, {n} trick",
+        "{name}, total {total}, bid {bid}, {n} tricks",
+        tricks,
+        name=name,
+        total=total,
+        bid=bid,
+    )
+
+
+def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusView:
+    words = desk.words
+    if desk.refusal:
+        return StatusView(_tally(now, words), desk.refusal, bad=True)
+    if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
+        reason = _limit(game, now, aim, words)
+        return StatusView(_tally(now, words), reason, bad=game.bids_refused(now))
+    if game.phase is Phase.TRICKS:
+        if now.entered.count(None) == len(now.entered):
+            return StatusView(_tally(now, words), _reader(game, now, words))
+        return StatusView(_left(now, words), bad=now.left < 0)
+    if game.sum_matches(now):
+        return StatusView(
+            _standing(game, now, words), words.say("The bids added up to the tricks.")
+        )
+    return StatusView(_standing(game, now, words))
+
+
+def _tally(now: Round, words: Words) -> str:
+    total, cards = now.bid_sum, now.cards
+    over = total - cards
+    if over > 0:
+        return words.say_n(
+            "{total} of {cards} bid · {n} over",
+            "{total} of {cards} bid · {n} over",
+            over,
+            total=total,
+            cards=cards,
+        )
+    if not now.all_bid:
+        return words.say("{total} of {cards} bid", total=total, cards=cards)
+    if over == 0:
+        return words.say("{total} of {cards} bid · exactly", total=total, cards=cards)
+    return words.say_n(
+        "{total} of {cards} bid · {n} under",
+        "{total} of {cards} bid · {n} under",
+        -over,
+        total=total,
+        cards=cards,
+    )
+
+
+def _limit(game: Game, now: Round, aim: Target | None, words: Words) -> str:
+    if game.bids_refused(now):
+        return words.say("{name} has to change the bid", name=game.players[now.dealer])
+    if not aim or aim.seat != now.dealer:
+        if game.sum_matches(now):
+            return words.say("The bids add up to the tricks")
+        return ""
+    number = game.forbidden(now)
+    if number is None:
+        return ""
+    if game.rules.strict:
+        return words.say("{number} would come out even: not allowed", number=number)
+    return words.say("{number} would come out even", number=number)
+
+
+def _reader(game: Game, now: Round, words: Words) -> str:
+    match game.rules.reader:
+        case Reader.SCOREKEEPER:
+            return words.say("Read the bids aloud")
+        case Reader.DEALER:
+            return words.say("{name} reads the bids aloud", name=game.players[now.dealer])
+        case Reader.LEADER:
+            return words.say("{name} reads the bids aloud", name=game.players[now.leader])
+        case Reader.NOBODY:
+            return ""
+
+
+def _left(now: Round, words: Words) -> str:
+    if now.left > 0:
+        return words.say_n("{n} trick still to give", "{n} tricks still to give", now.left)
+    if now.left < 0:
+        return words.say_n("{n} trick too many", "{n} tricks too many", -now.left)
+    return words.say("All tricks are given")
+
+
+def _standing(game: Game, now: Round, words: Words) -> str:
+    places = _places(game, now)
+    first = [game.players[seat] for seat, place in enumerate(places) if place == 1]
+    if len(first) == 1:
+        return words.say("{name} leads", name=first[0])
+    return words.say("{names} lead together", names=words.names(first))
+
+
+def _pad(game: Game, now: Round, aim: Target | None, words: Words) -> PadView | None:
+    if aim is None:
+        return None
+    if aim.field is Field.BID:
+        return bid_pad(game, now, aim.seat, words)
+    return tricks_pad(now, aim.seat, words)
+
+
+def _rest(game: Game, now: Round, words: Words) -> str:
+    if game.phase is not Phase.TRICKS or None not in now.entered:
+        return ""
+    if sum(t for t in now.rest_as_bid() if t is not None) != now.cards:
+        return ""
+    untouched = now.entered.count(None) == len(now.entered)
+    return words.say("All as bid") if untouched else words.say("Rest as bid")
+
+
+def _close(game: Game, now: Round, words: Words) -> str:
+    if game.phase is not Phase.RESULT:
+        return ""
+    if game.last_round:
+        return words.say("Finish the game")
+    dealer = game.players[(now.dealer + 1) % len(game.players)]
+    return words.say("Round {round} · {name} deals", round=now.number + 1, name=dealer)
