@@ -24,12 +24,13 @@ GOOD, PROBLEMS, UNREADABLE = 0, 1, 2
 _JSON = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[\[\]{"]|$))')
 
 
-def run(path: str, as_json: bool, out: TextIO, err: TextIO) -> int:
+def run(file: str | os.PathLike[str], as_json: bool, out: TextIO, err: TextIO) -> int:
     """Print the sheet of a game file (``-``: standard input) and return the exit code.
 
     The sheet goes to ``out`` as a table or as JSON. Problems go to ``err``, one a line; so does
     the one sentence about a file that cannot be read. What a stream cannot encode is replaced.
     """
+    path = os.fspath(file)
     name = "standard input" if path == "-" else path
     try:
         sheet = read_sheet(_bytes(path))

@@ -53,7 +53,10 @@ def _layout(text: str) -> tuple[str, Columns]:
     errors: list[FileError] = []
     for delimiter in DELIMITERS:
         try:
-            return delimiter, columns_of(next(records(text, delimiter)))
+            header = next(records(text, delimiter), None)
+            if header is None:
+                raise FileError("the file holds only empty cells", line=1, column=1)
+            return delimiter, columns_of(header)
         except FileError as error:
             errors.append(error)
     first = text.lstrip().splitlines()[0]

@@ -60,10 +60,10 @@ def _headings() -> str:
 
 def _lead(one: SheetRound | None, *, here: bool = False) -> str:
     if one is None:
-        return "  round  cards  " + "trump".ljust(14)
+        return "  round  cards  " + "trump".ljust(15)
     mark = ">" if here else " "
     corrected = "~" if one.corrected else " "
-    return f"{mark}{one.round:>6}{corrected} {one.cards:>5}  {_trump(one.trump):<13} "
+    return f"{mark}{one.round:>6}{corrected} {one.cards:>5}  {_trump(one.trump):<14} "
 
 
 def _trump(trump: Trump | None) -> str:

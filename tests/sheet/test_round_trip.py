@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+
+from scorepad.sheet.checks import Line
+from scorepad.sheet.columns import armoured, bare
+from scorepad.sheet.read_csv import read_csv
+from scorepad.sheet.table import Sheet, sheet_from, sheet_of
+from scorepad.sheet.write_csv import write_csv
+from scorepad.wizard.history import replay
+from scorepad.wizard.rules import clean_name
+from tests.games.load import WholeGame, whole_games
+from tests.sheet.given import HOSTILE, names, sheets, tap_sheet
+
+
+@given(sheets())
+def test_what_was_written_is_read_the_same(sheet: Sheet) -> None:
+    assert read_csv(write_csv(sheet)) == sheet
+
+
+@given(names())
+def test_a_name_comes_back_from_its_armour(name: str) -> None:
+    assert bare(armoured(name)) == name
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_survives_as_player_and_as_dealer(name: str) -> None:
+    players = (clean_name(name), "Zoë")
+    sheet = sheet_from(players, [Line(1, 1, (1, 0), (1, 0), dealer=0)])
+    again = read_csv(write_csv(sheet))
+    assert again.players == players
+    assert again.rounds[0].dealer == 0
+    assert not again.problems
+
+
+@given(sheets())
+def test_no_written_cell_begins_like_a_formula(sheet: Sheet) -> None:
+    for row in csv.reader(io.StringIO(write_csv(sheet).decode(), newline="")):
+        for cell in row:
+            assert cell[:1] not in set("=+@\t\r\uff1d\uff0b\uff0d\uff20")
+            assert cell[:1] != "-" or cell[1:].isdigit()
+
+
+@pytest.mark.parametrize("whole", whole_games(), ids=lambda whole: whole.name)
+def test_a_game_survives_its_csv_at_every_step(whole: WholeGame) -> None:
+    log = whole.log()
+    for steps in {1, 2, 5, len(log) // 2, len(log) - 1, len(log)}:
+        sheet = sheet_of(replay(log[:steps]).game)
+        assert read_csv(write_csv(sheet)) == sheet
+        assert not sheet.problems
+
+
+def test_the_header_names_four_columns_for_each_player() -> None:
+    header, first, *_ = write_csv(tap_sheet()).decode().split("\r\n")
+    assert header.startswith("round,cards,dealer,trump,Ana bid,Ana tricks,Ana points,Ana total,Ben")
+    assert first == "1,1,Ana,,0,0,20,20,1,0,-10,-10,0,1,-10,-10,1,0,-10,-10"
