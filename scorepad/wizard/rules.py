@@ -147,9 +147,11 @@ def clean_name(name: str) -> str:
     """A name as it is kept: composed (NFC), without control characters, single spaces.
 
     Direction overrides are taken out too, since they would turn the text beside the name.
-    Empty where nothing of it could be seen.
+    Empty where nothing of it could be seen. Of an endless name only the beginning is read.
     """
-    kept = "".join(c for c in name if c.isspace() or c in _JOINERS or not _is_control(c))
+    # Composing takes time by the square of the accents in a row; a file may hold millions.
+    some = name[:_ENDLESS]
+    kept = "".join(c for c in some if c.isspace() or c in _JOINERS or not _is_control(c))
     text = unicodedata.normalize("NFC", " ".join(kept.split()))
     return text if any(_can_be_seen(c) for c in text) else ""
 
@@ -167,6 +169,7 @@ def same_name(name: str) -> str:
     return unicodedata.normalize("NFKC", text)
 
 
+_ENDLESS = 100 * MAX_NAME
 _JOINERS = "\u200c\u200d"
 _IDLE_JOINERS = re.compile(f"(?:^|(?<=[ -\u024f]))[{_JOINERS}]+|[{_JOINERS}]+$")
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0").union(

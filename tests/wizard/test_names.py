@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.wizard.events import GameStarted
 from scorepad.wizard.game import begin
-from scorepad.wizard.problems import Kind, Problem, seating_problems
+from scorepad.wizard.problems import Kind, Problem, event_problems, seating_problems
 from scorepad.wizard.rules import RuleSet, clean_name, same_name
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
@@ -141,6 +141,18 @@ def test_a_name_may_have_twenty_four_characters_and_no_more() -> None:
     )
     assert seating_problems([" " + "x " * 12 + "  ", "Freya", "Henry"]) == ()
     assert seating_problems(["e\u0301" * 24, "Freya", "Henry"]) == ()
+
+
+@pytest.mark.parametrize(
+    "endless",
+    ["a" + "\u0301\u0316" * 500_000, "\u6f22" + "\u200d" * 1_000_000 + "x", "x" * 10_000_000],
+    ids=["accents", "joiners", "letters"],
+)
+def test_a_name_as_long_as_a_file_is_refused_without_much_ado(endless: str) -> None:
+    kinds = [problem.kind for problem in seating_problems([endless, "Freya", "Henry"])]
+    assert kinds == [Kind.NAME_TOO_LONG]
+    start = GameStarted((endless, "Freya", "Henry"), 0, RuleSet((1,)))
+    assert [problem.kind for problem in event_problems(None, start)] == [Kind.NAME_TOO_LONG]
 
 
 def test_the_game_keeps_clean_names_wherever_the_start_came_from() -> None:
