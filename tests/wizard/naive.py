@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from math import comb
 
 from scorepad.wizard.events import (
@@ -30,6 +31,7 @@ from scorepad.wizard.rules import PlusMinus, Trump
 Numbers = tuple[int | None, ...]
 
 
+@cache
 def pay(bid: int, tricks: int) -> int:
     """Points, counted trick by trick."""
     less, more = sorted((bid, tricks))
