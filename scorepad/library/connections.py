@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from datetime import datetime
@@ -10,7 +11,14 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from scorepad.errors import StartError, StoreDamaged
-from scorepad.library.inspection import connect_read_only, inspect, move_aside, primary_code
+from scorepad.library.inspection import (
+    SQLITE_ERRORS,
+    cause,
+    connect_read_only,
+    inspect,
+    move_aside,
+    primary_code,
+)
 from scorepad.library.migrations import migrate
 
 LOCK_FILE = "scorepad.lock"
@@ -61,11 +69,11 @@ def follow(path: Path) -> sqlite3.Connection:
         connection = connect_read_only(path)
         _make_lenient(connection)
         connection.execute("SELECT 1 FROM games LIMIT 1").fetchall()
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         if connection is not None:
             connection.close()
         raise StartError(
-            f"Another Scorepad holds the library {path}, but it cannot be read ({error})."
+            f"Another Scorepad holds the library {path}, but it cannot be read ({cause(error)})."
         ) from None
     return connection
 
@@ -97,16 +105,31 @@ def write(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL").fetchall()
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection)
-    except sqlite3.Error as error:
+        _try_a_change(connection)
+    except SQLITE_ERRORS as error:
         if connection is not None:
             connection.close()
-        if primary_code(error) in FAILED_DISK:
+        if primary_code(error) in FAILED_DISK and not _only_says_so(error, path):
             raise StartError(
                 f"The library {path} cannot be written ({error}); free some space, check the "
                 "rights, or choose another data folder."
             ) from None
-        raise StoreDamaged(f"{path} is damaged: {error}.") from None
+        raise StoreDamaged(f"{path} is damaged: {cause(error)}.") from None
     return connection
+
+
+def _try_a_change(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute("DELETE FROM notes WHERE key = ''")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _only_says_so(error: Exception, path: Path) -> bool:
+    """Whether a damaged header claims that the file cannot be written, though it can."""
+    return primary_code(error) == sqlite3.SQLITE_READONLY and os.access(path, os.W_OK)
 
 
 def _make_lenient(connection: sqlite3.Connection) -> None:

@@ -26,9 +26,18 @@ _NO_ACCESS = {
 }
 
 
-def primary_code(error: sqlite3.Error) -> int:
+SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where its message quotes a damaged file that is no text."""
+
+
+def primary_code(error: BaseException) -> int:
     """SQLite's primary result code of an error; 0 where it has none."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def cause(error: BaseException) -> str:
+    """What SQLite said, for the end of a sentence."""
+    return "it holds no text" if isinstance(error, UnicodeDecodeError) else str(error)
 
 
 def connect_read_only(path: Path) -> sqlite3.Connection:
@@ -52,10 +61,10 @@ def inspect(path: Path) -> None:
     try:
         with closing(connect_read_only(path)) as connection:
             _look_inside(path, connection)
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         if primary_code(error) in _NO_ACCESS:
             raise _unreadable(path, str(error)) from None
-        raise StoreDamaged(f"{path} is damaged: {error}.") from None
+        raise StoreDamaged(f"{path} is damaged: {cause(error)}.") from None
 
 
 def move_aside(path: Path, moment: datetime) -> Path:

@@ -26,7 +26,7 @@ from scorepad.errors import (
 )
 from scorepad.library.codec import Record
 from scorepad.library.connections import FAILED_DISK, follow, lock_in, take, write, write_or_replace
-from scorepad.library.inspection import primary_code
+from scorepad.library.inspection import SQLITE_ERRORS, cause, primary_code
 from scorepad.library.rows import (
     Row,
     head_from_row,
@@ -49,6 +49,7 @@ LIBRARY_FILE = "scorepad.sqlite"
 _PATIENCE = 5.0
 """Seconds that a follower waits for a writer who is just making the library."""
 
+_CORRUPT = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _ALL_HEADS = """
     SELECT id, started_at, changed_at, finished, head FROM games
     WHERE deleted = 0
@@ -256,7 +257,7 @@ class SqliteStore:
         db = self._connection()
         try:
             return db.execute(question, values).fetchall()
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise _named(error, "The library cannot be read") from error
 
     @contextmanager
@@ -268,7 +269,7 @@ class SqliteStore:
             db.execute("BEGIN IMMEDIATE")
             yield db
             db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             _roll_back(db)
             if primary_code(error) in FAILED_DISK:
                 raise StoreFull(
@@ -303,15 +304,15 @@ def _roll_back(db: sqlite3.Connection) -> None:
     if db.in_transaction:
         try:
             db.execute("ROLLBACK")
-        except sqlite3.Error:
+        except SQLITE_ERRORS:
             # SQLite rolls back by itself when the next statement finds the disk again.
             return
 
 
-def _named(error: sqlite3.Error, what: str) -> StoreError:
+def _named(error: Exception, what: str) -> StoreError:
     code = primary_code(error)
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return StoreDamaged(f"{what}: the file is damaged ({error}).")
+    if code in _CORRUPT or isinstance(error, UnicodeDecodeError):
+        return StoreDamaged(f"{what}: the file is damaged ({cause(error)}).")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreError(f"{what}: another program holds the file; try again.")
     return StoreError(f"{what} ({error}).")

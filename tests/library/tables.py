@@ -42,7 +42,7 @@ def seating(rng: Random, players: int | None = None, rounds: int | None = None) 
 
 
 def play(rng: Random, started: GameStarted, most: int = 2000, doubts: float = 0.15) -> list[Entry]:
-    """A log until the game is over, or of ``most`` lines; ``doubts`` is the share of second thoughts."""
+    """A log until the game is over, at most ``most`` lines; ``doubts`` is a share of them."""
     log: list[Entry] = [started]
     history = History().record(started)
     while len(log) < most and not history.game.finished:
@@ -73,7 +73,9 @@ def _next(rng: Random, history: History, doubts: float) -> Entry:
             if rng.random() < 0.2:
                 return RestAsBid(now.number)
             seat = game.next_to_count()
-            assert seat is not None
+            if seat is None:
+                # All tricks are entered and do not add up: somebody has to say another number.
+                seat = rng.randrange(len(now.bids))
             tricks = rng.randint(0, most_tricks(now, seat))
             return TricksCounted(now.number, seat, tricks, now.entered[seat])
         case _:
