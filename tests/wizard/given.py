@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from scorepad.wizard.events import Entry, GameStarted
@@ -17,6 +18,14 @@ from scorepad.wizard.rules import (
 
 from .naive import Naive, daring, sensible
 from .table import Table, closing
+
+UNHURRIED = settings(
+    max_examples=80,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+"""A busy machine is no fault of the game."""
 
 NAMES = ("Anya", "Freya", "Henry", "Ida", "Jonas", "Kim")
 

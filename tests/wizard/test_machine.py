@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -23,7 +22,7 @@ from scorepad.wizard.events import (
 from scorepad.wizard.history import History, replay
 from scorepad.wizard.rules import Trump
 
-from .given import openings
+from .given import UNHURRIED, openings
 from .naive import Naive, a_correction, compare, daring, sensible
 
 seats = st.integers(0, 5)
@@ -137,4 +136,4 @@ class AnyTable(RuleBasedStateMachine):
 
 
 TestAnyTable = AnyTable.TestCase
-TestAnyTable.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestAnyTable.settings = UNHURRIED

@@ -14,6 +14,8 @@ from scorepad.wizard.game import begin
 from scorepad.wizard.problems import Kind, Problem, event_problems, seating_problems
 from scorepad.wizard.rules import RuleSet, clean_name, same_name
 
+from .given import UNHURRIED
+
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 
@@ -73,6 +75,7 @@ def test_a_letter_and_its_accent_are_composed_even_where_a_control_stood_between
     assert clean_name("Zoe\u200e\u0308") == "Zo\u00eb"
 
 
+@UNHURRIED
 @given(st.text())
 def test_cleaning_a_name_twice_changes_nothing(typed: str) -> None:
     once = clean_name(typed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.errors import RuleError
@@ -14,14 +14,12 @@ from scorepad.wizard.game import Phase, Round
 from scorepad.wizard.history import History, replay
 from scorepad.wizard.problems import round_problems
 
-from .given import logs, straight_games
+from .given import UNHURRIED, logs, straight_games
 from .naive import added, pay
 from .table import Table
 
-campaign = settings(deadline=None, max_examples=60)
 
-
-@campaign
+@UNHURRIED
 @given(straight_games())
 def test_totals_are_what_a_plain_scorer_adds_up(
     played: tuple[Table, list[tuple[list[int], list[int]]]],
@@ -46,7 +44,7 @@ def test_totals_are_what_a_plain_scorer_adds_up(
     assert (game.phase is Phase.FINISHED) == game.finished
 
 
-@campaign
+@UNHURRIED
 @given(straight_games())
 def test_the_deal_goes_round_and_the_dealer_bids_last(
     played: tuple[Table, list[tuple[list[int], list[int]]]],
@@ -62,7 +60,7 @@ def test_the_deal_goes_round_and_the_dealer_bids_last(
         assert one.order[0] == one.leader
 
 
-@campaign
+@UNHURRIED
 @given(logs())
 def test_a_log_replayed_is_the_game_it_was_written_in(told: tuple[list[Entry], Table]) -> None:
     log, table = told
@@ -72,7 +70,7 @@ def test_a_log_replayed_is_the_game_it_was_written_in(told: tuple[list[Entry], T
     assert again.length == len(log)
 
 
-@campaign
+@UNHURRIED
 @given(logs())
 def test_every_beginning_of_a_log_is_a_game_of_its_own(told: tuple[list[Entry], Table]) -> None:
     log, _ = told
@@ -86,7 +84,7 @@ def test_every_beginning_of_a_log_is_a_game_of_its_own(told: tuple[list[Entry], 
                 assert one.corrections or not history.game.bids_refused(one)
 
 
-@campaign
+@UNHURRIED
 @given(logs())
 def test_redo_after_undo_changes_nothing(told: tuple[list[Entry], Table]) -> None:
     history = told[1].history
@@ -104,14 +102,14 @@ def test_redo_after_undo_changes_nothing(told: tuple[list[Entry], Table]) -> Non
     assert history.length == start.length + 2 * taken
 
 
-@campaign
+@UNHURRIED
 @given(logs())
 def test_the_players_keep_their_order(told: tuple[list[Entry], Table]) -> None:
     history = told[1].history
     assert {step.game.players for step in history.steps} == {history.steps[0].game.players}
 
 
-@campaign
+@UNHURRIED
 @given(logs(), st.integers(-2, 300))
 def test_a_stale_undo_or_redo_is_never_applied(
     told: tuple[list[Entry], Table], cursor: int
@@ -128,7 +126,7 @@ def test_a_stale_undo_or_redo_is_never_applied(
                 history.record(entry)
 
 
-@campaign
+@UNHURRIED
 @given(logs())
 def test_a_closed_round_stands_out_only_where_it_breaks_plus_minus_one(
     told: tuple[list[Entry], Table],
@@ -139,6 +137,7 @@ def test_a_closed_round_stands_out_only_where_it_breaks_plus_minus_one(
             assert bool(round_problems(game, one)) == game.sum_matches(one)
 
 
+@UNHURRIED
 @given(
     st.integers(1, 6).flatmap(
         lambda cards: st.tuples(
