@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -106,6 +107,9 @@ def _folder(options: argparse.Namespace) -> Path:
 
 def entry() -> NoReturn:
     """The console script."""
+    # A terminal of another alphabet shows a mark for what it cannot write.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     try:
         code = main(sys.argv[1:])
         sys.stdout.flush()

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import polib  # type: ignore[import-untyped]
+import polib
 from babel.messages.extract import extract_from_file
 
 from scorepad.app.words import LANGUAGES, placeholders

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 
+from scorepad.errors import ScorepadError
 from scorepad.places.folders import assets_folder, data_folder, prepare
+from scorepad.places.journal import keep_journal
 from scorepad.places.opening import open_app
 
 
@@ -12,6 +15,11 @@ def run() -> None:
     """Open the library in the app's own storage and hand the screens to Flet."""
     import flet as ft
 
-    folder = prepare(data_folder(None, os.environ))
-    with open_app(folder) as main:
-        ft.run(main, name="scorepad", assets_dir=str(assets_folder()), no_cdn=True)
+    try:
+        folder = prepare(data_folder(None, os.environ))
+        keep_journal(folder)
+        with open_app(folder) as main:
+            ft.run(main, assets_dir=str(assets_folder()), no_cdn=True)
+    except ScorepadError as error:
+        print(f"scorepad: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -82,7 +82,7 @@ def _open(main: AppCallable, folder: Path) -> str | None:
     failure = ""
     with _signals_kept(), _stderr_to(log):
         try:
-            ft.run(_like(main, counted), name="scorepad", assets_dir=str(assets_folder()))
+            ft.run(_like(main, counted), assets_dir=str(assets_folder()))
         except OSError as error:
             if came:
                 raise

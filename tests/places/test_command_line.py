@@ -190,3 +190,36 @@ def test_a_window_that_cannot_be_fetched_becomes_the_browser(tmp_path: Path) -> 
         assert app.end(signal.SIGINT) == 0
         assert app.lines.count(line) == 1
         assert not any("Traceback" in said for said in app.lines)
+
+
+def test_closing_the_window_ends_the_app_without_a_word(tmp_path: Path) -> None:
+    program = Path(__file__).with_name("window_client.py")
+    view = client(tmp_path / "view", f'exec "{sys.executable}" "{program}" "$@"')
+    done = run("--data", str(tmp_path / "data"), FLET_VIEW_PATH=str(view), DISPLAY=":77")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_the_packagers_entry_serves_the_same_app(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    with running(
+        [sys.executable, "main.py"], SCOREPAD_DATA=str(tmp_path), FLET_SERVER_PORT=port
+    ) as app:
+        wait_for(lambda: answers(f"http://127.0.0.1:{port}/"))
+        assert app.lines == []
+
+
+def test_the_packagers_entry_refuses_bad_data_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    with running([sys.executable, "main.py"], SCOREPAD_DATA=str(file)) as app:
+        app.line_with("cannot be used")
+        assert app.process.wait() == 2
+        assert len(app.lines) == 1
+
+
+def answers(address: str) -> bool:
+    try:
+        return b"<title>Scorepad</title>" in get(address)
+    except OSError:
+        return False
