@@ -11,22 +11,20 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 
-from scorepad.app.correction import Correction, begin_correction, read_correction
+from scorepad.app.correcting import Correcting
 from scorepad.app.guard import TapGuard
+from scorepad.app.lobby import Lobby
 from scorepad.app.names import message
-from scorepad.app.seating import Seating, read_seating
 from scorepad.app.settings import Settings, read_settings
+from scorepad.app.target import Field, Target, Tone, Topic
 from scorepad.app.words import Words, choose
 from scorepad.errors import StoreError
 from scorepad.library.keeper import Keeper
-from scorepad.library.store import GameHead
 from scorepad.wizard.events import (
     BidMade,
     Entry,
     GameFinished,
-    GameStarted,
     Redone,
     RestAsBid,
     RoundClosed,
@@ -37,43 +35,9 @@ from scorepad.wizard.events import (
 from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import Problem
-from scorepad.wizard.rules import Trump, standard_schedule
+from scorepad.wizard.rules import Trump
 
 log = logging.getLogger(__name__)
-
-KNOWN_PLAYERS = 24
-"""How many names of earlier games are offered for a new one."""
-
-
-class Field(StrEnum):
-    """Which of a player's two numbers is being entered."""
-
-    BID = "bid"
-    TRICKS = "tricks"
-
-
-class Topic(StrEnum):
-    """What part of the screens an action changes."""
-
-    GAME = "game"
-    LIBRARY = "library"
-    SEATING = "seating"
-    LOOK = "look"
-
-
-class Tone(StrEnum):
-    """How a message is meant."""
-
-    INFO = "info"
-    ERROR = "error"
-
-
-@dataclass(frozen=True)
-class Target:
-    """The number that the pad enters: a field of a seat."""
-
-    seat: int
-    field: Field
 
 
 @dataclass(frozen=True)
@@ -110,12 +74,13 @@ class Desk:
         self.target: Target | None = None
         self.typed = ""
         self.refusal = ""
-        self.correction: Correction | None = None
         self.trump_open = False
         self.toast: Toast | None = None
+        self.go_to: Callable[[str], None] = lambda _: None
         self._listeners: list[Callable[[Topic], None]] = []
         self._feedback: list[Callable[[bool], None]] = []
-        self._seating: Seating | None = None
+        self.lobby = Lobby(self)
+        self.correcting = Correcting(self)
 
     # --- what the screens listen to
 
@@ -132,7 +97,8 @@ class Desk:
         for listener in self._listeners:
             listener(topic)
 
-    def _feel(self, taken: bool) -> None:
+    def feel(self, *, taken: bool) -> None:
+        """Let the device answer an entry."""
         for feel in self._feedback:
             feel(taken)
 
@@ -155,7 +121,7 @@ class Desk:
         """Another session changed the open game: what no longer fits here is let go."""
         game = self.game
         aim = self.target
-        if aim is not None and game is not None and self.correction is None:
+        if aim is not None and game is not None and self.correcting.draft is None:
             stale = game.finished or (aim.field is Field.TRICKS and game.phase is Phase.BIDDING)
             self.target = None if stale else aim
         self.typed, self.refusal = "", ""
@@ -167,7 +133,8 @@ class Desk:
         self._forget_entry()
 
     def _forget_entry(self) -> None:
-        self.target, self.typed, self.refusal, self.correction = None, "", "", None
+        self.target, self.typed, self.refusal = None, "", ""
+        self.correcting.draft = None
         self.trump_open = False
 
     @property
@@ -211,10 +178,10 @@ class Desk:
         game = self.game
         if game is None or game.finished:
             return
-        number = self.correction.number if self.correction else game.current.number
+        number = self.correcting.draft.number if self.correcting.draft else game.current.number
         order = game.rounds[number - 1].order
-        bidding = game.phase is Phase.BIDDING and self.correction is None
-        aim = self.aim() if self.correction is None else self.target
+        bidding = game.phase is Phase.BIDDING and self.correcting.draft is None
+        aim = self.aim() if self.correcting.draft is None else self.target
         if aim is None:
             aim, step = Target(order[0], Field.TRICKS), 0
         seat = order[(order.index(aim.seat) + step) % len(order)]
@@ -230,17 +197,17 @@ class Desk:
         now = game.current
         if aim.field is Field.BID:
             was = now.bids[aim.seat]
-            self._submit(BidMade(now.number, aim.seat, number, was), again=was == number)
+            self.submit(BidMade(now.number, aim.seat, number, was), again=was == number)
         else:
             entered = now.entered[aim.seat]
             event = TricksCounted(now.number, aim.seat, number, entered)
-            self._submit(event, again=entered == number)
+            self.submit(event, again=entered == number)
             self._close_if_quick()
 
     def rest_as_bid(self) -> None:
         """All who are still open made their bid."""
         if (game := self.game) is not None and self.guard.allows("rest"):
-            self._submit(RestAsBid(game.current.number))
+            self.submit(RestAsBid(game.current.number))
             self._close_if_quick()
 
     def note_trump(self, trump: Trump | None) -> None:
@@ -249,7 +216,7 @@ class Desk:
             return
         was = game.current.trump
         self.trump_open = trump is Trump.WIZARD
-        self._submit(TrumpNoted(game.current.number, trump, was), again=was == trump)
+        self.submit(TrumpNoted(game.current.number, trump, was), again=was == trump)
 
     def open_trump(self) -> None:
         """Show the choice of trump again, or put it away."""
@@ -262,31 +229,31 @@ class Desk:
         if game is None or not self.guard.allows("close"):
             return
         if game.last_round:
-            self._submit(GameFinished())
+            self.submit(GameFinished())
         else:
-            self._submit(RoundClosed(game.current.number))
+            self.submit(RoundClosed(game.current.number))
 
     def _close_if_quick(self) -> None:
         game = self.game
         quick = self.settings.quick_entry and game is not None and game.phase is Phase.RESULT
         if not quick or game is None or game.last_round or self.refusal:
             return
-        self._submit(RoundClosed(game.current.number))
+        self.submit(RoundClosed(game.current.number))
 
     def undo(self) -> None:
         """Take the last step back."""
         history = self.history
         if history is None or not self.guard.allows("undo"):
             return
-        self._submit(Undone(history.cursor))
+        self.submit(Undone(history.cursor))
 
     def redo(self) -> None:
         """Make the step again that was taken back."""
         history = self.history
         if history is not None and self.guard.allows("redo"):
-            self._submit(Redone(history.cursor))
+            self.submit(Redone(history.cursor))
 
-    def _submit(self, entry: Entry, *, again: bool = False) -> bool:
+    def submit(self, entry: Entry, *, again: bool = False) -> bool:
         """Bring one entry to the keeper; on refusal say why, at the place where it was made."""
         if self.game_id is None:
             return False
@@ -305,7 +272,7 @@ class Desk:
         if taken:
             self.target = None
             self._settle(before)
-        self._feel(taken)
+        self.feel(taken=taken)
         self.tell(Topic.GAME)
         return taken
 
@@ -336,7 +303,7 @@ class Desk:
                 "{number} is too much: 0 to {most}.", number=number, most=most
             )
             self.typed = ""
-            self._feel(taken=False)
+            self.feel(taken=False)
             self.tell(Topic.GAME)
         elif number == 0 or number * 10 > most:
             self._enter_typed(number)
@@ -354,14 +321,14 @@ class Desk:
         game = self.game
         if self.typed:
             self.typed = ""
-        elif game is not None and not game.finished and self.correction is None:
+        elif game is not None and not game.finished and self.correcting.draft is None:
             self.target = self._before(game)
         self.refusal = ""
         self.tell(Topic.GAME)
 
     def _enter_typed(self, number: int) -> None:
-        if self.correction is not None:
-            self.correct_number(number)
+        if self.correcting.draft is not None:
+            self.correcting.enter(number)
         else:
             self.enter(number)
 
@@ -369,8 +336,8 @@ class Desk:
         game = self.game
         if game is None:
             return None
-        if self.correction is not None:
-            return game.rounds[self.correction.number - 1].cards if self.target else None
+        if self.correcting.draft is not None:
+            return game.rounds[self.correcting.draft.number - 1].cards if self.target else None
         return game.current.cards
 
     def _before(self, game: Game) -> Target | None:
@@ -381,159 +348,13 @@ class Desk:
             return Target(now.order[at - 1], field)
         return Target(now.order[-1], Field.BID) if field is Field.TRICKS else self.target
 
-    # --- writing a closed round anew
-
-    def begin_correction(self, number: int) -> bool:
-        """Open the draft for round ``number``; the one that was left is taken up again."""
-        game = self.game
-        if game is None or game.finished:
-            return False
-        if self.correction is not None and self.correction.number == number:
-            return True
-        self.correction = read_correction(self.keeper.note(self._draft_key()), game, number)
-        self.target, self.typed, self.refusal = None, "", ""
-        return self.correction is not None
-
-    def correct_number(self, number: int) -> None:
-        """Write a number into the draft, for the player and field that are chosen."""
-        if self.correction is None or self.target is None:
-            return
-        if not self.guard.allows(f"key {number}"):
-            return
-        seat = self.target.seat
-        bid = self.target.field is Field.BID
-        draft = self.correction
-        self._keep_draft(draft.with_bid(seat, number) if bid else draft.with_tricks(seat, number))
-
-    def correct_trump(self, trump: Trump | None) -> None:
-        """Write another trump into the draft."""
-        if self.correction is not None and self.guard.allows(f"trump {trump}"):
-            self.trump_open = trump is Trump.WIZARD
-            self._keep_draft(self.correction.with_trump(trump))
-
-    def keep_correction(self) -> bool:
-        """Let the draft count; false (with the reason) where it does not add up."""
-        draft, game = self.correction, self.game
-        if draft is None or game is None or not self.guard.allows("keep"):
-            return False
-        if draft.changes(game) and not self._submit(draft.event()):
-            return False
-        self.drop_correction()
-        return True
-
-    def drop_correction(self) -> None:
-        """Throw the draft away; the round stays as it was."""
-        self.correction, self.target, self.typed, self.refusal = None, None, "", ""
-        self.trump_open = False
-        self._note(self._draft_key(), None)
-        self.tell(Topic.GAME)
-
-    def restart_correction(self) -> None:
-        """Set the draft back to the round as it stands (somebody else corrected it meanwhile)."""
-        if self.correction is not None and (game := self.game) is not None:
-            draft = begin_correction(game, self.correction.number)
-            if draft is not None:
-                self._keep_draft(draft)
-
-    def _keep_draft(self, draft: Correction) -> None:
-        self.correction = draft
-        self.typed, self.refusal = "", ""
-        self._note(self._draft_key(), draft.to_text())
-        self._feel(taken=True)
-        self.tell(Topic.GAME)
-
-    def _draft_key(self) -> str:
-        return f"correction {self.game_id}"
-
-    # --- a new game
-
-    @property
-    def seating(self) -> Seating:
-        """The draft of the next game; at first the players of the last one."""
-        if self._seating is None:
-            heads = self.keeper.heads(None, 1, 0)
-            players = heads[0].players if heads else ()
-            self._seating = read_seating(self.keeper.note("seating"), players)
-        return self._seating
-
-    @seating.setter
-    def seating(self, seating: Seating) -> None:
-        self._seating = seating
-        self._note("seating", seating.to_text())
-        self.tell(Topic.SEATING)
-
-    def known_players(self) -> tuple[str, ...]:
-        """Names of earlier games, the latest first."""
-        return self.keeper.known_players(KNOWN_PLAYERS)
-
-    def start_game(self) -> str | None:
-        """Start the game that was put together; its id, or ``None`` with the reason said."""
-        seating = self.seating.added()
-        if seating.problems() or not self.guard.allows("start"):
-            return None
-        schedule = standard_schedule(len(seating.players))
-        started = self._start(seating.start(self.settings.options.rule_set(schedule)))
-        if started is not None:
-            self._seating = None
-            self._note("seating", None)
-        return started
-
-    def rematch(self) -> str | None:
-        """The same players and rules again; the next one in turn deals first."""
-        game = self.game
-        if game is None or not self.guard.allows("rematch"):
-            return None
-        dealer = (game.current.dealer + 1) % len(game.players)
-        return self._start(GameStarted(game.players, dealer, game.rules))
-
-    def _start(self, event: GameStarted) -> str | None:
-        try:
-            result = self.keeper.start(event)
-        except StoreError as error:
-            self.say(str(error), Tone.ERROR)
-            return None
-        if result.problems:
-            self.say(message(result.problems[0], event.players, self.words), Tone.ERROR)
-            return None
-        self.guard.changed()
-        self.tell(Topic.LIBRARY)
-        return result.id
-
-    # --- the library
-
-    def running(self) -> tuple[GameHead, ...]:
-        """Games that are not over, the latest first."""
-        return self.keeper.heads(finished=False, limit=20)
-
-    def finished(self, limit: int, offset: int = 0) -> tuple[GameHead, ...]:
-        """Games that are over, the latest first."""
-        return self.keeper.heads(finished=True, limit=limit, offset=offset)
-
-    def delete(self, game_id: str) -> None:
-        """Take a game out of the library; the message offers to bring it back."""
-        try:
-            self.keeper.delete(game_id)
-        except StoreError as error:
-            self.say(str(error), Tone.ERROR)
-            return
-        if self.game_id == game_id:
-            self.leave()
-        self.tell(Topic.LIBRARY)
-
-        def bring_back() -> None:
-            self.keeper.restore(game_id)
-            self.clear_toast()
-            self.tell(Topic.LIBRARY)
-
-        self.say(self.words.say("Game deleted"), action=self.words.say("Undo"), act=bring_back)
-
     # --- settings and messages
 
     def change_settings(self, settings: Settings) -> None:
         """Keep other settings and let them count at once."""
         self.settings = settings
         self.words = self._words()
-        self._note("settings", settings.to_text())
+        self.note("settings", settings.to_text())
         self.tell(Topic.LOOK)
 
     def speak(self, languages: Sequence[str]) -> None:
@@ -565,7 +386,7 @@ class Desk:
 
     def place(self, route: str) -> None:
         """Remember where this device is, so that a restart comes back to it."""
-        self._note("place", route)
+        self.note("place", route)
 
     def last_place(self) -> str:
         """Where this device was last."""
@@ -580,7 +401,8 @@ class Desk:
             return (*self.notices, reading)
         return self.notices
 
-    def _note(self, key: str, value: str | None) -> None:
+    def note(self, key: str, value: str | None) -> None:
+        """Keep a small text for the next start, where that is possible."""
         # A note is a convenience; what matters is in the log. A full disk is said there.
         try:
             if not self.keeper.read_only:

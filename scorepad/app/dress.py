@@ -52,6 +52,7 @@ def _theme(p: Palette, motion: bool) -> ft.Theme:
             on_inverse_surface=p.ground,
             inverse_primary=p.primary_soft,
         ),
+        text_theme=ft.TextTheme(body_medium=ft.TextStyle(letter_spacing=0)),
         page_transitions=ft.PageTransitionsTheme(
             android=moving, ios=moving, linux=moving, macos=moving, windows=moving
         ),

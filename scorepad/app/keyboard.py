@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorepad.app.desk import Field
+from scorepad.app.target import Field
 
 if TYPE_CHECKING:
     from scorepad.app.session import Session
@@ -19,9 +19,9 @@ def on_key(session: Session, event: ft.KeyboardEvent) -> None:
         return
     key = event.key.removeprefix("Numpad ")
     if (event.ctrl or event.meta) and not event.alt:
-        if key.upper() == "Z" and desk.correction is None:
+        if key.upper() == "Z" and desk.correcting.draft is None:
             desk.redo() if event.shift else desk.undo()
-        elif key.upper() == "Y" and desk.correction is None:
+        elif key.upper() == "Y" and desk.correcting.draft is None:
             desk.redo()
         return
     if event.alt or route.endswith("/sheet"):

@@ -39,6 +39,5 @@ def make_main(
         if not page.web and page.route in ("", "/"):
             page.route = desk.last_place()
         page.render_views(app(session))
-        page.on_connect = lambda _: session.device.awake_again()
 
     return main

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from scorepad.app.desk import Desk, Topic
+from scorepad.app.desk import Desk
 from scorepad.app.device import Device
 from scorepad.app.dress import dress
 from scorepad.app.keyboard import on_key
 from scorepad.app.parts.base import act
 from scorepad.app.settings import ThemeChoice
+from scorepad.app.target import Topic
 from scorepad.app.theme import DARK, LIGHT, Look, Palette
 from scorepad.wizard.game import Phase
 
 log = logging.getLogger(__name__)
+
+
+CORRECTION = re.compile(r"/game/[^/]+/(sheet|round)/\d+")
+"""The addresses on which a closed round is written anew."""
+
+REDRAWN = 0.05
+"""Seconds after which a change of a desk is on the client's screen tree."""
 
 
 @ft.observable
@@ -38,22 +48,36 @@ class Session:
         self.device = Device(page)
         self.signals = {topic: Signal() for topic in Topic}
         self.still = False
+        self.connected = True
         self._callbacks: dict[str, Callable[..., None]] = {}
         self.scale = 1.0
         self.look = self._measure()
         self.route = page.route or "/"
         desk.listen(self._changed)
         desk.on_feedback(self._feel)
+        desk.go_to = self.go
         self._stop_listening = desk.keeper.listen(self._elsewhere)
         page.on_resize = act(self.measure)
         page.on_media_change = act(self.measure)
         page.on_platform_brightness_change = act(self.measure)
         page.on_keyboard_event = lambda event: act(on_key, self, event)()
+        page.on_disconnect = act(self._left)
+        page.on_connect = act(self._came_back)
         page.on_close = act(self.close)
 
     def close(self) -> None:
         """The session is over; the keeper forgets it."""
         self._stop_listening()
+
+    def _left(self) -> None:
+        self.connected = False
+
+    def _came_back(self) -> None:
+        """The client is back: it sees what happened meanwhile."""
+        self.connected = True
+        self.device.awake_again()
+        self.desk.refreshed()
+        self.signals[Topic.LIBRARY].count += 1
 
     async def ask_device(self) -> None:
         """Learn from the device what it speaks and how still it wants the screen."""
@@ -87,10 +111,8 @@ class Session:
             if self.route == "/":
                 self.signals[Topic.LIBRARY].count += 1
 
-        try:
+        if self.connected:
             self.page.run_task(redraw)
-        except Exception as error:  # noqa: BLE001 - a client that is gone hears of it when it returns
-            log.debug("session: %s", error)
 
     def _feel(self, taken: bool) -> None:
         if self.desk.settings.haptics:
@@ -139,6 +161,17 @@ class Session:
         """The same function object for the same ``name``, so that parts see no change in it."""
         return self._callbacks.setdefault(name, fn)
 
+    def focus(self, field: ft.Ref[ft.TextField]) -> None:
+        """Put the keyboard into a field, once it is drawn anew."""
+
+        async def later() -> None:
+            await asyncio.sleep(REDRAWN)
+            if field.current is not None:
+                with contextlib.suppress(RuntimeError):
+                    await field.current.focus()  # type: ignore[no-untyped-call]
+
+        self.page.run_task(later)
+
     # --- where it is
 
     def go(self, route: str) -> None:
@@ -149,5 +182,7 @@ class Session:
         """The screen changed, by a tap, by Back or by an address."""
         self.route = route
         self.desk.place(route)
+        if not CORRECTION.fullmatch(route):
+            self.desk.correcting.pause()
         if route == "/":
             self.signals[Topic.LIBRARY].count += 1

@@ -15,6 +15,9 @@ log = logging.getLogger(__name__)
 
 Handler = Callable[..., None]
 
+ONE_LINE_SCALE = 1.2
+"""Up to this text size, words in a button take one line, so that its height can be fixed."""
+
 
 def part(fn: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     """A component that is drawn anew only when its arguments change, and never takes the
@@ -125,38 +128,42 @@ def box(
 
 
 def primary_button(
-    label: str, look: Look, on_click: Handler | None, key: str, *, quiet: bool = False
-) -> ft.Container:
+    label: str,
+    look: Look,
+    on_click: Handler | None,
+    key: str,
+    *,
+    quiet: bool = False,
+    autofocus: bool = False,
+) -> ft.Control:
     """The one obvious next tap: as wide as it may be, at least 56 px high."""
     p = look.palette
     on = on_click is not None
     fill = (p.primary_soft if quiet else p.primary) if on else p.sunk
     ink = (p.on_primary_soft if quiet else p.on_primary) if on else p.ink_2
-    return ft.Container(
+    return ft.FilledButton(
         content=text(label, ink, Size.BODY, Weight.BOLD, align=ft.TextAlign.CENTER),
-        bgcolor=fill,
-        border_radius=Radius.M,
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
-        height=56 if look.scale <= 1.2 else None,
-        ink=on,
+        style=ft.ButtonStyle(
+            bgcolor=fill,
+            shape=ft.RoundedRectangleBorder(radius=Radius.M),
+            padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
+        ),
+        height=56 if look.scale <= ONE_LINE_SCALE else None,
         on_click=on_click,
         disabled=not on,
+        autofocus=autofocus,
         key=key,
     )
 
 
-def link_button(label: str, look: Look, on_click: Handler, key: str) -> ft.Container:
+def link_button(label: str, look: Look, on_click: Handler, key: str) -> ft.Control:
     """A second, quieter thing to do: words alone, 48 px high."""
-    return ft.Container(
+    return ft.TextButton(
         content=text(
             label, look.palette.primary, Size.NOTE, Weight.BOLD, align=ft.TextAlign.CENTER
         ),
-        alignment=ft.Alignment.CENTER,
-        border_radius=Radius.S,
-        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XS),
-        height=TARGET if look.scale <= 1.2 else None,
-        ink=True,
+        style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=Radius.S)),
+        height=TARGET if look.scale <= ONE_LINE_SCALE else None,
         on_click=on_click,
         key=key,
     )

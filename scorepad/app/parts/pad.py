@@ -15,7 +15,7 @@ def pad_columns(count: int, width: float) -> int:
     """How many keys stand in a row: as few rows as 48 px wide keys allow, evenly filled."""
     fit = max(3, min(MOST_COLUMNS, int((width + GAP) // (TARGET + GAP))))
     rows = -(-count // fit)
-    return max(3, -(-count // rows))
+    return -(-count // rows)
 
 
 GAP = Space.XS

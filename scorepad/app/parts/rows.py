@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.desk import Field
 from scorepad.app.parts.base import Handler, act, box, icon, part, text
+from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.table import RowView
 

@@ -164,7 +164,7 @@ def _cell(cell: CellView, view: SheetRow, look: Look, column: float) -> ft.Contr
         ft.Stack(
             [
                 ft.Container(content, alignment=ft.Alignment.CENTER, width=column),
-                *_dealer_dot(cell, look),
+                *_dealer_dot(cell, look, column),
             ],
         ),
         width=column,
@@ -172,16 +172,17 @@ def _cell(cell: CellView, view: SheetRow, look: Look, column: float) -> ft.Contr
     )
 
 
-def _dealer_dot(cell: CellView, look: Look) -> list[ft.Control]:
+def _dealer_dot(cell: CellView, look: Look, column: float) -> list[ft.Control]:
     if not cell.dealer:
         return []
+    narrow = column < TWO_LINES * look.scale
     return [
         ft.Container(
             width=10,
             height=10,
             border_radius=5,
             border=ft.Border.all(3, look.palette.gold),
-            left=3,
-            top=3,
+            left=2,
+            top=row_height(column, look) / 2 - 5 if narrow else Space.XS,
         )
     ]

@@ -17,9 +17,7 @@ def suit_patch(
     p = look.palette
     if suit is None:
         mark = ft.Icons.AUTO_AWESOME if wizard else ft.Icons.BLOCK
-        return ft.Container(
-            icon(mark, p.ink_2, size - 4), width=size, height=size, alignment=ft.Alignment.CENTER
-        )
+        return icon(mark, p.ink_2, size - 6)
     return ft.Container(
         content=text(letter, p.on_patch(suit), look.fixed(Size.NOTE, size * 0.62), Weight.BOLD),
         width=size,
@@ -65,19 +63,19 @@ def _chip(chip: TrumpChip, look: Look, note: Handler) -> ft.Control:
                 text(
                     chip.name,
                     p.ink,
-                    look.fixed(Size.NOTE, 22),
+                    look.fixed(Size.NOTE if look.width >= 400 else Size.SMALL, 22),
                     Weight.SEMI,
                     lines=1,
                     label=chip.label,
                     expand=True,
                 ),
             ],
-            spacing=Space.XS + 2,
+            spacing=Space.XS,
         ),
         bgcolor=p.primary_soft if chip.marked else p.surface,
         border=ft.Border.all(2 if chip.marked else 1, p.primary if chip.marked else p.line),
         border_radius=Radius.S,
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=Space.XS + 2, vertical=2),
         height=TARGET,
         expand=True,
         ink=True,

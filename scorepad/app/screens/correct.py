@@ -29,28 +29,35 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
         session.go(back)
 
     def keep() -> None:
-        if desk.keep_correction():
+        if desk.correcting.keep():
             leave()
 
     def drop() -> None:
-        desk.drop_correction()
+        desk.correcting.drop()
         leave()
 
     words = desk.words
     rows = [PlayerRow(row, look, 56, desk.choose, key=f"row-{row.seat}") for row in view.rows]
     controls: list[ft.Control] = []
     if view.trump is not None:
-        controls.append(TrumpLine(view.trump, look, inner, desk.correct_trump, desk.open_trump))
+        controls.append(
+            TrumpLine(view.trump, look, inner, desk.correcting.note_trump, desk.open_trump)
+        )
     controls.append(ft.ListView(rows, expand=True, spacing=Space.XS + 2, padding=0))
     controls.append(StatusLine(view.status, look))
     if view.pad is not None:
-        controls.append(Pad(view.pad, look, inner, desk.correct_number))
+        controls.append(Pad(view.pad, look, inner, desk.correcting.enter))
     keep_button = primary_button(
         words.say("Keep the correction"), look, act(keep) if view.can_keep else None, "keep"
     )
     controls += [keep_button, link_button(words.say("Leave it as it was"), look, act(drop), "drop")]
     body = ft.Container(
-        ft.Column(controls, spacing=Space.S, expand=True),
+        ft.Column(
+            controls,
+            spacing=Space.S,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         width=width,
         padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.XS),
         expand=True,

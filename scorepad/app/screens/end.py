@@ -24,7 +24,7 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
     view = end_view(history, minutes_between(*desk.keeper.times(game_id)), words)
 
     def rematch() -> None:
-        if (new := desk.rematch()) is not None:
+        if (new := desk.lobby.rematch()) is not None:
             session.go(f"/game/{new}")
 
     undo = None if desk.keeper.read_only else act(desk.undo)
@@ -62,6 +62,7 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
             ],
             spacing=Space.S,
             expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=width,
         padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.M),

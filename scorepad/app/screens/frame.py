@@ -6,9 +6,9 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.desk import Tone
 from scorepad.app.parts.base import act, icon_button, text
 from scorepad.app.session import Session
+from scorepad.app.target import Tone
 from scorepad.app.theme import Look, Size, Space, Weight
 
 BAR_HEIGHT = 56

@@ -20,8 +20,8 @@ def home_screen(session: Session) -> ft.View:
     words, p = desk.words, look.palette
     shown, set_shown = ft.use_state(PAGE)
     today = desk.today()
-    running = [running_view(head, today, words) for head in desk.running()]
-    heads = desk.finished(shown + 1)
+    running = [running_view(head, today, words) for head in desk.lobby.running()]
+    heads = desk.lobby.finished(shown + 1)
     finished = [finished_view(head, today, words) for head in heads[:shown]]
     controls: list[ft.Control] = [
         *(_notice(one, look) for one in desk.notices_now()),
@@ -126,7 +126,7 @@ def _running(session: Session, view: RunningView, *, first: bool) -> ft.Control:
         ft.Icons.DELETE_OUTLINE,
         view.label,
         p,
-        act(desk.delete, view.game_id),
+        act(desk.lobby.delete, view.game_id),
         f"delete-{view.game_id}",
     )
     if desk.keeper.read_only:
@@ -153,6 +153,7 @@ def _running(session: Session, view: RunningView, *, first: bool) -> ft.Control:
                 primary_button(desk.words.say("Go on"), look, go, f"continue-{view.game_id}"),
             ],
             spacing=Space.S,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         fill=p.surface,
         edge=p.primary if first else p.line,
@@ -182,7 +183,7 @@ def _finished(session: Session, view: FinishedView) -> ft.Control:
                 ft.Icons.DELETE_OUTLINE,
                 view.delete_label,
                 p,
-                act(desk.delete, view.game_id),
+                act(desk.lobby.delete, view.game_id),
                 f"delete-{view.game_id}",
             )
         )

@@ -24,11 +24,12 @@ def new_game_screen(session: Session) -> ft.View:
     """The draft of the next game."""
     desk, look = session.desk, session.look
     words = desk.words
-    rules_open, set_rules_open = ft.use_state(False)
-    view = setup_view(desk.seating, desk.known_players(), desk.settings.options, words)
+    rules_open, set_rules_open = ft.use_state(initial=False)
+    field = ft.use_memo(ft.Ref[ft.TextField], [])
+    view = setup_view(desk.lobby.seating, desk.lobby.known_players(), desk.settings.options, words)
 
     def start() -> None:
-        if (new := desk.start_game()) is not None:
+        if (new := desk.lobby.start_game()) is not None:
             session.go(f"/game/{new}")
 
     side = look.margin + max(0, (look.width - WIDEST) / 2)
@@ -36,7 +37,7 @@ def new_game_screen(session: Session) -> ft.View:
         [
             heading(words.say("Who plays? Tap in the order you sit"), look),
             _chips(session, view),
-            _field(session, view),
+            _field(session, view, field),
             *([heading(words.say("At the table"), look)] if view.seats else []),
             *([_seats(session, view)] if view.seats else []),
             *_rules(session, view, rules_open, set_rules_open),
@@ -56,7 +57,7 @@ def new_game_screen(session: Session) -> ft.View:
         bar(session, words.say("New game"), back="/"),
         body,
         ft.Container(
-            ft.Column(foot, spacing=Space.S),
+            ft.Column(foot, spacing=Space.S, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
             padding=ft.Padding.only(left=side, right=side, top=Space.S, bottom=Space.M),
         ),
     )
@@ -66,7 +67,7 @@ def _chips(session: Session, view: SetupView) -> ft.Control:
     desk = session.desk
 
     def toggle(name: str) -> None:
-        desk.seating = desk.seating.toggled(name)
+        desk.lobby.seating = desk.lobby.seating.toggled(name)
 
     return ft.Row(
         [
@@ -101,15 +102,20 @@ def Chip(view: ChipView, look: Look, toggle: Any) -> ft.Control:
     )
 
 
-def _field(session: Session, view: SetupView) -> ft.Control:
+def _field(session: Session, view: SetupView, field: ft.Ref[ft.TextField]) -> ft.Control:
     desk, look = session.desk, session.look
     words, p = desk.words, look.palette
 
     def typed(event: Any) -> None:
-        desk.seating = replace(desk.seating, typed=event.control.value)
+        desk.lobby.seating = replace(desk.lobby.seating, typed=event.control.value)
 
-    def add(_: Any = None) -> None:
-        desk.seating = desk.seating.added()
+    def add() -> None:
+        desk.lobby.seating = desk.lobby.seating.added()
+
+    def submitted() -> None:
+        add()
+        # The field lets go of the keyboard on Enter; the next name follows at once.
+        session.focus(field)
 
     can_add = bool(view.typed.strip()) and not view.field_error
     return ft.Row(
@@ -119,7 +125,8 @@ def _field(session: Session, view: SetupView) -> ft.Control:
                 label=words.say("Name of a player"),
                 error=view.field_error or None,
                 on_change=lambda event: act(typed, event)(),
-                on_submit=lambda _: act(add)(),
+                on_submit=act(submitted),
+                ref=field,
                 on_blur=lambda _: act(add)() if can_add else None,
                 capitalization=ft.TextCapitalization.WORDS,
                 autocorrect=False,
@@ -150,7 +157,7 @@ def _seats(session: Session, view: SetupView) -> ft.Control:
     def moved(event: Any) -> None:
         old, new = event.old_index, event.new_index
         if old is not None and new is not None:
-            desk.seating = desk.seating.moved(old, min(new, len(view.seats) - 1))
+            desk.lobby.seating = desk.lobby.seating.moved(old, min(new, len(view.seats) - 1))
 
     return ft.ReorderableListView(
         controls=[
@@ -169,10 +176,10 @@ def _seat(session: Session, view: SeatView) -> ft.Control:
     words, p = desk.words, look.palette
 
     def deal() -> None:
-        desk.seating = replace(desk.seating, dealer=view.seat)
+        desk.lobby.seating = replace(desk.lobby.seating, dealer=view.seat)
 
     def move(step: int) -> None:
-        desk.seating = desk.seating.moved(view.seat, view.seat + step)
+        desk.lobby.seating = desk.lobby.seating.moved(view.seat, view.seat + step)
 
     deals = (
         words.say("{name} deals first", name=view.name)

@@ -8,7 +8,6 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.desk import Topic
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.home import home_screen
@@ -17,6 +16,7 @@ from scorepad.app.screens.settings import settings_screen
 from scorepad.app.screens.sheet import sheet_screen
 from scorepad.app.screens.table import table_screen
 from scorepad.app.session import Session
+from scorepad.app.target import Topic
 from scorepad.wizard.game import Phase
 from scorepad.wizard.history import History
 
@@ -138,6 +138,6 @@ def _table_or_end(session: Session, game_id: str, history: History) -> ft.View:
 
 def _correct(session: Session, game_id: str, history: History, back: str) -> ft.View:
     number = ft.use_route_params().get("number", "")
-    if not number.isdecimal() or not session.desk.begin_correction(int(number)):
+    if not number.isdecimal() or not session.desk.correcting.begin(int(number)):
         return sheet_screen(session, game_id, history)
     return correct_screen(session, history, back, int(number))

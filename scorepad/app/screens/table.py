@@ -99,6 +99,7 @@ def _portrait(session: Session, view: TableView, width: float) -> ft.Control:
             ],
             spacing=Space.S,
             expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.XS),
         expand=True,
@@ -113,6 +114,7 @@ def _landscape(session: Session, view: TableView, history: History) -> ft.Contro
         [*([head] if head else []), *_foot(session, view, LANDSCAPE_PAD)],
         spacing=Space.XS,
         width=LANDSCAPE_PAD,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO,
     )
     left = look.width - LANDSCAPE_ROWS - LANDSCAPE_PAD - 3 * Space.S - look.margin
@@ -163,7 +165,7 @@ def _foot(session: Session, view: TableView, width: float) -> list[ft.Control]:
         status = ft.Row([ft.Container(status, expand=True), rest], spacing=Space.S)
     if view.pad is not None:
         return [status, Pad(view.pad, look, width, desk.enter)]
-    close = primary_button(view.close, look, act(desk.close_round), "close")
+    close = primary_button(view.close, look, act(desk.close_round), "close", autofocus=True)
     change = link_button(
         desk.words.say("Change the tricks"), look, act(desk.choose_first), "change"
     )

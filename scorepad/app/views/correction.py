@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.desk import Desk, Field
+from scorepad.app.desk import Desk
 from scorepad.app.names import message
+from scorepad.app.target import Field
 from scorepad.app.views.pad import PadView, open_pad
 from scorepad.app.views.table import RowView, StatusView
 from scorepad.app.views.trump import TrumpView, trump_view
@@ -27,7 +28,7 @@ class CorrectionView:
 
 def correction_view(desk: Desk, history: History) -> CorrectionView:
     """The draft that ``desk`` has open. Raises ``ValueError`` where it has none."""
-    draft, game, words = desk.correction, history.game, desk.words
+    draft, game, words = desk.correcting.draft, history.game, desk.words
     if draft is None:
         raise ValueError("no correction is open")
     one = draft.as_round(game)
@@ -62,7 +63,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
 
 
 def _row(desk: Desk, history: History, seat: int) -> RowView:
-    draft, game, words = desk.correction, history.game, desk.words
+    draft, game, words = desk.correcting.draft, history.game, desk.words
     assert draft is not None
     one = draft.as_round(game)
     aim = desk.target.field if desk.target and desk.target.seat == seat else None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.desk import Desk, Field, Target
+from scorepad.app.desk import Desk
 from scorepad.app.names import event_name
+from scorepad.app.target import Field, Target
 from scorepad.app.views.pad import PadView, bid_pad, tricks_pad
 from scorepad.app.views.trump import TrumpView, trump_view
 from scorepad.app.words import Words

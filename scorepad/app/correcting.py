@@ -1,0 +1,93 @@
+"""Commands on the draft of a correction; the draft outlives a reload and a restart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorepad.app.correction import Correction, read_correction
+from scorepad.app.target import Field, Topic
+from scorepad.wizard.rules import Trump
+
+if TYPE_CHECKING:
+    from scorepad.app.desk import Desk
+
+
+class Correcting:
+    """The part of a desk that writes a closed round anew."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.draft: Correction | None = None
+
+    def begin(self, number: int) -> bool:
+        """Open the draft for round ``number``; the one that was left is taken up again."""
+        game = self._desk.game
+        if game is None or game.finished:
+            return False
+        if self.draft is not None and self.draft.number == number:
+            return True
+        self.draft = read_correction(self._desk.keeper.note(self._draft_key()), game, number)
+        self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
+        return self.draft is not None
+
+    def enter(self, number: int) -> None:
+        """Write a number into the draft, for the player and field that are chosen."""
+        if self.draft is None or self._desk.target is None:
+            return
+        if not self._desk.guard.allows(f"key {number}"):
+            return
+        seat = self._desk.target.seat
+        bid = self._desk.target.field is Field.BID
+        draft = self.draft
+        self._keep_draft(draft.with_bid(seat, number) if bid else draft.with_tricks(seat, number))
+
+    def note_trump(self, trump: Trump | None) -> None:
+        """Write another trump into the draft."""
+        if self.draft is not None and self._desk.guard.allows(f"trump {trump}"):
+            self._desk.trump_open = trump is Trump.WIZARD
+            self._keep_draft(self.draft.with_trump(trump))
+
+    def keep(self) -> bool:
+        """Let the draft count; false (with the reason) where it does not add up."""
+        draft, game = self.draft, self._desk.game
+        if draft is None or game is None or not self._desk.guard.allows("keep"):
+            return False
+        if draft.changes(game) and not self._desk.submit(draft.event()):
+            return False
+        self.drop()
+        return True
+
+    def drop(self) -> None:
+        """Throw the draft away; the round stays as it was."""
+        self.draft, self._desk.target, self._desk.typed, self._desk.refusal = None, None, "", ""
+        self._desk.trump_open = False
+        self._desk.note(self._draft_key(), None)
+        self._desk.tell(Topic.GAME)
+
+    def pause(self) -> None:
+        """The screen was left: the draft waits, and the message leads back to it."""
+        draft, game = self.draft, self._desk.game
+        if draft is None:
+            return
+        self.draft = None
+        self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
+        if game is not None and not game.finished and draft.changes(game):
+            words, go = self._desk.words, self._desk.go_to
+            route = f"/game/{self._desk.game_id}/round/{draft.number}"
+            self._desk.say(
+                words.say(
+                    "The correction of round {round} does not count yet.", round=draft.number
+                ),
+                action=words.say("Go on with it"),
+                act=lambda: go(route),
+            )
+
+    def _keep_draft(self, draft: Correction) -> None:
+        self.draft = draft
+        self._desk.typed, self._desk.refusal = "", ""
+        self._desk.note(self._draft_key(), draft.to_text())
+        self._desk.feel(taken=True)
+        self._desk.tell(Topic.GAME)
+
+    def _draft_key(self) -> str:
+        return f"correction {self._desk.game_id}"

@@ -1,0 +1,109 @@
+"""Commands around the games: put one together, start it, play it again, delete it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorepad.app.names import message
+from scorepad.app.seating import Seating, read_seating
+from scorepad.app.target import Tone, Topic
+from scorepad.errors import StoreError
+from scorepad.library.store import GameHead
+from scorepad.wizard.events import GameStarted
+from scorepad.wizard.rules import standard_schedule
+
+if TYPE_CHECKING:
+    from scorepad.app.desk import Desk
+
+KNOWN_PLAYERS = 24
+"""How many names of earlier games are offered for a new one."""
+
+
+class Lobby:
+    """The part of a desk that knows the library and the next game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._seating: Seating | None = None
+
+    @property
+    def seating(self) -> Seating:
+        """The draft of the next game; at first the players of the last one."""
+        if self._seating is None:
+            heads = self._desk.keeper.heads(None, 1, 0)
+            players = heads[0].players if heads else ()
+            self._seating = read_seating(self._desk.keeper.note("seating"), players)
+        return self._seating
+
+    @seating.setter
+    def seating(self, seating: Seating) -> None:
+        self._seating = seating
+        self._desk.note("seating", seating.to_text())
+        self._desk.tell(Topic.SEATING)
+
+    def known_players(self) -> tuple[str, ...]:
+        """Names of earlier games, the latest first."""
+        return self._desk.keeper.known_players(KNOWN_PLAYERS)
+
+    def start_game(self) -> str | None:
+        """Start the game that was put together; its id, or ``None`` with the reason said."""
+        seating = self.seating.added()
+        if seating.problems() or not self._desk.guard.allows("start"):
+            return None
+        schedule = standard_schedule(len(seating.players))
+        started = self._start(seating.start(self._desk.settings.options.rule_set(schedule)))
+        if started is not None:
+            self._seating = None
+            self._desk.note("seating", None)
+        return started
+
+    def rematch(self) -> str | None:
+        """The same players and rules again; the next one in turn deals first."""
+        game = self._desk.game
+        if game is None or not self._desk.guard.allows("rematch"):
+            return None
+        dealer = (game.current.dealer + 1) % len(game.players)
+        return self._start(GameStarted(game.players, dealer, game.rules))
+
+    def _start(self, event: GameStarted) -> str | None:
+        try:
+            result = self._desk.keeper.start(event)
+        except StoreError as error:
+            self._desk.say(str(error), Tone.ERROR)
+            return None
+        if result.problems:
+            self._desk.say(message(result.problems[0], event.players, self._desk.words), Tone.ERROR)
+            return None
+        self._desk.guard.changed()
+        self._desk.tell(Topic.LIBRARY)
+        return result.id
+
+    def running(self) -> tuple[GameHead, ...]:
+        """Games that are not over, the latest first."""
+        return self._desk.keeper.heads(finished=False, limit=20)
+
+    def finished(self, limit: int, offset: int = 0) -> tuple[GameHead, ...]:
+        """Games that are over, the latest first."""
+        return self._desk.keeper.heads(finished=True, limit=limit, offset=offset)
+
+    def delete(self, game_id: str) -> None:
+        """Take a game out of the library; the message offers to bring it back."""
+        try:
+            self._desk.keeper.delete(game_id)
+        except StoreError as error:
+            self._desk.say(str(error), Tone.ERROR)
+            return
+        if self._desk.game_id == game_id:
+            self._desk.leave()
+        self._desk.tell(Topic.LIBRARY)
+
+        def bring_back() -> None:
+            self._desk.keeper.restore(game_id)
+            self._desk.clear_toast()
+            self._desk.tell(Topic.LIBRARY)
+
+        self._desk.say(
+            self._desk.words.say("Game deleted"),
+            action=self._desk.words.say("Undo"),
+            act=bring_back,
+        )

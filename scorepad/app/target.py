@@ -1,0 +1,37 @@
+"""Small words that desk, views and screens share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Field(StrEnum):
+    """Which of a player's two numbers is being entered."""
+
+    BID = "bid"
+    TRICKS = "tricks"
+
+
+class Topic(StrEnum):
+    """What part of the screens an action changes."""
+
+    GAME = "game"
+    LIBRARY = "library"
+    SEATING = "seating"
+    LOOK = "look"
+
+
+class Tone(StrEnum):
+    """How a message is meant."""
+
+    INFO = "info"
+    ERROR = "error"
+
+
+@dataclass(frozen=True)
+class Target:
+    """The number that the pad enters: a field of a seat."""
+
+    seat: int
+    field: Field
