@@ -7,8 +7,9 @@ belongs to the keeper, which all sessions of the process share.
 
 from __future__ import annotations
 
+import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -75,6 +76,7 @@ class Desk:
         self.typed = ""
         self.refusal = ""
         self.trump_open = False
+        self.is_acting = False
         self.toast: Toast | None = None
         self.go_to: Callable[[str], None] = lambda _: None
         self._listeners: list[Callable[[Topic], None]] = []
@@ -96,6 +98,15 @@ class Desk:
         """Say that ``topic`` may look different now."""
         for listener in self._listeners:
             listener(topic)
+
+    @contextlib.contextmanager
+    def acting(self) -> Iterator[None]:
+        """While this session itself changes something, it need not be told of the change."""
+        self.is_acting = True
+        try:
+            yield
+        finally:
+            self.is_acting = False
 
     def feel(self, *, taken: bool) -> None:
         """Let the device answer an entry."""
@@ -262,7 +273,8 @@ class Desk:
         problems: tuple[Problem, ...] = ()
         if not again:
             try:
-                problems = self.keeper.submit(self.game_id, entry)
+                with self.acting():
+                    problems = self.keeper.submit(self.game_id, entry)
             except StoreError as error:
                 self.say(str(error), Tone.ERROR)
                 self.refusal = str(error)
@@ -406,6 +418,7 @@ class Desk:
         # A note is a convenience; what matters is in the log. A full disk is said there.
         try:
             if not self.keeper.read_only:
-                self.keeper.set_note(key, value)
+                with self.acting():
+                    self.keeper.set_note(key, value)
         except StoreError as error:
             log.warning("note %s was not kept: %s", key, error)

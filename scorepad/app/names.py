@@ -108,8 +108,10 @@ def message(problem: Problem, players: Sequence[str], words: Words) -> str:
     template = _WITHOUT_SEAT.get(problem.kind) if problem.seat is None else None
     if problem.round is None:
         template = _WITHOUT_ROUND.get(problem.kind, template)
+    if problem.expected is None:
+        template = _WITHOUT_EXPECTED.get(problem.kind, template)
     return words.say(
-        template or _MESSAGES[problem.kind],
+        template or _MESSAGES.get(problem.kind) or str(problem),
         name=_player(problem.seat, players, words),
         seat=(problem.seat or 0) + 1,
         round=_known(problem.round),
@@ -233,11 +235,21 @@ _MESSAGES = {
     ),
     Kind.CARDS_DIFFER: mark("Round {round}: the sheet says {found} cards, it is {expected}."),
     Kind.DEALER_DIFFERS: mark("Round {round}: the sheet says {found} deals, it is {expected}."),
+    Kind.ROUND_DIFFERS: mark("Here the sheet says round {found}, it is round {expected}."),
+    Kind.TRUMP_UNKNOWN: mark(
+        "Round {round}: “{found}” is no trump; it is a suit, none or a Wizard."
+    ),
 }
 
 _WITHOUT_SEAT = {
     Kind.CHANGED_MEANWHILE: mark(
         "This was changed on another screen. Look again before you change it."
+    ),
+}
+
+_WITHOUT_EXPECTED = {
+    Kind.POINTS_DIFFER: mark(
+        "Round {round}, {name}: the sheet says {found} points, but the round is not complete."
     ),
 }
 

@@ -111,7 +111,7 @@ class Session:
             if self.route == "/":
                 self.signals[Topic.LIBRARY].count += 1
 
-        if self.connected:
+        if self.connected and not self.desk.is_acting:
             self.page.run_task(redraw)
 
     def _feel(self, taken: bool) -> None:

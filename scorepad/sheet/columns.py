@@ -20,10 +20,12 @@ MIN_PLAYERS = 2
 MAX_PLAYERS = 12
 """A sheet from a club may have more or fewer seats than the official game."""
 
+LONGEST_CELL = 500
+"""No name or word is read beyond this many characters."""
+
 PLAIN = ("round", "cards", "dealer", "trump")
 OF_PLAYER = ("bid", "tricks", "points", "total")
 
-_LONGEST = 500
 _OF_PLAYER = re.compile(rf"(?:(.*?)\s+)?({'|'.join(OF_PLAYER)})", re.IGNORECASE | re.DOTALL)
 _FORMULA = re.compile("'*[=+\\-@\uff1d\uff0b\uff0d\uff20]")
 
@@ -79,12 +81,12 @@ def columns_of(header: Record) -> Columns:
 
 def short(text: str) -> str:
     """A cell as it can be quoted in a message: one line of at most 40 characters."""
-    clean = clean_name(text[:_LONGEST])
+    clean = clean_name(text[:LONGEST_CELL])
     return clean if len(clean) <= 40 else f"{clean[:39]}…"
 
 
 def _split(header: Record, at: int, cell: str) -> tuple[str, str]:
-    match = _OF_PLAYER.fullmatch(cell) if len(cell) <= _LONGEST else None
+    match = _OF_PLAYER.fullmatch(cell) if len(cell) <= LONGEST_CELL else None
     if match is None:
         message = (
             f'unknown column "{short(cell)}"; known are {", ".join(PLAIN)} and a name followed '

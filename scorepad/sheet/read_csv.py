@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from scorepad.errors import FileError
 from scorepad.sheet.cells import DELIMITERS, Record, decode, records
 from scorepad.sheet.checks import Line, Numbers
-from scorepad.sheet.columns import Columns, bare, columns_of, short
+from scorepad.sheet.columns import LONGEST_CELL, Columns, bare, columns_of, short
 from scorepad.sheet.table import Sheet, sheet_from
 from scorepad.sheet.trumps import trump_of
 from scorepad.wizard.problems import Kind, Problem
@@ -108,7 +108,7 @@ class _Reader:
 
     def _plain(self, word: str) -> str:
         at = self.columns.plain.get(word)
-        return "" if at is None else self.record.cells[at]
+        return "" if at is None else self.record.cells[at][:LONGEST_CELL]
 
     def _plain_count(self, word: str, default: int) -> int:
         at = self.columns.plain.get(word)

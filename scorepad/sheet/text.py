@@ -21,7 +21,8 @@ def text(sheet: Sheet) -> str:
     """
     shown = [_shortened(name) for name in sheet.players]
     widths = [max(_GROUP, 1 + width(name)) for name in shown]
-    lead = _lead(None)
+    noted = any(one.trump is not None for one in sheet.rounds)
+    lead = _lead(None, noted=noted)
     names = (pad(f" {name}", places) for name, places in zip(shown, widths, strict=True))
     lines = [
         " " * len(lead) + "".join(_BETWEEN + name for name in names),
@@ -29,7 +30,7 @@ def text(sheet: Sheet) -> str:
         "-" * len(lead) + "".join("-+" + "-" * places for places in widths),
     ]
     for at, one in enumerate(sheet.rounds):
-        lines.append(_lead(one, here=at == sheet.current) + _groups(one, widths))
+        lines.append(_lead(one, noted=noted, here=at == sheet.current) + _groups(one, widths))
     lines += ["", *_marks(sheet), *_standing(sheet)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -58,12 +59,14 @@ def _headings() -> str:
     return "".join(word.rjust(places) for word, places in _FIELDS)
 
 
-def _lead(one: SheetRound | None, *, here: bool = False) -> str:
+def _lead(one: SheetRound | None, *, noted: bool, here: bool = False) -> str:
+    """What stands before the players; ``noted`` tells whether any trump is there to show."""
     if one is None:
-        return "  round  cards  " + "trump".ljust(15)
+        return "  round  cards" + "  trump          " * noted
     mark = ">" if here else " "
     corrected = "~" if one.corrected else " "
-    return f"{mark}{one.round:>6}{corrected} {one.cards:>5}  {_trump(one.trump):<14} "
+    trump = f"  {_trump(one.trump):<15}" if noted else ""
+    return f"{mark}{one.round:>6}{corrected}{one.cards:>6}{trump}"
 
 
 def _trump(trump: Trump | None) -> str:

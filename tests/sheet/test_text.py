@@ -102,3 +102,11 @@ def test_a_corrected_round_is_marked() -> None:
     shown = text(sheet)
     assert "\n      1~     1  red" in shown
     assert "~ corrected" in shown
+
+
+def test_without_any_trump_there_is_no_column_for_it() -> None:
+    noted = text(read_csv(THREE.encode()))
+    silent = text(sheet_of(replay(whole_game("two-rounds").log()).game))
+    assert "trump" in noted
+    assert "trump" not in silent
+    assert max(len(line) for line in silent.splitlines()) < 100
