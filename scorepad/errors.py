@@ -3,7 +3,7 @@
 ::
 
     ScorepadError
-    ├── RuleError           an entry that the rules or the state of the game refuse (carries problems)
+    ├── RuleError           an entry that the rules or the state refuse (carries problems)
     ├── StoreError          the library cannot do what was asked
     │   ├── StoreDamaged    the file is not a library, or its contents contradict each other
     │   ├── StoreTooNew     written by a newer Scorepad; it is left as it is
