@@ -106,9 +106,12 @@ def write(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection)
         _try_a_change(connection)
-    except SQLITE_ERRORS as error:
+        _mend_indexes(connection, path)
+    except (*SQLITE_ERRORS, StoreDamaged) as error:
         if connection is not None:
             connection.close()
+        if isinstance(error, StoreDamaged):
+            raise
         if primary_code(error) in FAILED_DISK and not _only_says_so(error, path):
             raise StartError(
                 f"The library {path} cannot be written ({error}); free some space, check the "
@@ -125,6 +128,22 @@ def _try_a_change(connection: sqlite3.Connection) -> None:
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def _mend_indexes(connection: sqlite3.Connection, path: Path) -> None:
+    # The quick check of all pages leaves out whether indexes agree with their tables. The lists
+    # stand on them; the log of a game has none besides itself.
+    for table in ("games", "seats", "notes"):
+        if _sound(connection, table):
+            continue
+        connection.execute(f"REINDEX {table}")
+        if not _sound(connection, table):
+            raise StoreDamaged(f"{path} is damaged: the table {table} contradicts itself.")
+
+
+def _sound(connection: sqlite3.Connection, table: str) -> bool:
+    answer: tuple[str] = connection.execute(f"PRAGMA integrity_check({table})").fetchone()
+    return answer == ("ok",)
 
 
 def _only_says_so(error: Exception, path: Path) -> bool:

@@ -221,6 +221,28 @@ def test_a_library_that_lost_its_mark_is_still_one(tmp_path: Path) -> None:
     opened.store.close()
 
 
+def test_an_index_that_contradicts_its_table_is_mended(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    # The index is taken from the schema, misses a change, and is put back.
+    change(
+        path,
+        "CREATE TABLE put_aside AS SELECT * FROM sqlite_master WHERE name = 'games_by_change'",
+        "PRAGMA writable_schema = ON",
+        "DELETE FROM sqlite_master WHERE name = 'games_by_change'",
+    )
+    change(path, "UPDATE games SET changed_at = '2027' WHERE id = 'g0'")
+    change(
+        path,
+        "PRAGMA writable_schema = ON",
+        "INSERT INTO sqlite_master SELECT * FROM put_aside",
+    )
+    change(path, "DROP TABLE put_aside")
+    opened = open_library(tmp_path)
+    assert opened.moved_aside is None
+    assert [head.id for head in opened.store.heads()] == ["g0", "g2", "g1"]
+    opened.store.close()
+
+
 BENT = {
     "an entry lost": "DELETE FROM entries WHERE game = 2 AND number = 4",
     "the last entry lost": "DELETE FROM entries WHERE game = 2 AND number = length - 1",
