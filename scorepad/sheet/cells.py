@@ -19,6 +19,9 @@ MAX_BYTES = 10_000_000
 MAX_CELLS = 200
 """Most cells in one line: far more than twelve players need."""
 
+MAX_LINES = 20_000
+"""Most lines in a file, empty ones among them; a sheet has some forty."""
+
 DELIMITERS = ",;"
 """What may stand between two cells."""
 
@@ -66,10 +69,13 @@ def records(text: str, delimiter: str) -> Iterator[Record]:
     """The lines of ``text`` that hold anything, one by one.
 
     Raises :class:`scorepad.errors.FileError` for a quote that is never closed, for text behind a
-    closing quote and for more than :data:`MAX_CELLS` cells.
+    closing quote, for more than :data:`MAX_CELLS` cells in a line or :data:`MAX_LINES` lines.
     """
     at, line = 0, 1
     while at < len(text):
+        if line > MAX_LINES:
+            message = f"more than {MAX_LINES} lines; this is no score sheet"
+            raise FileError(message, line=line, column=1)
         start, cells = line, list[str]()
         while True:
             value, at, line = _cell(text, at, line, len(cells) + 1, delimiter)

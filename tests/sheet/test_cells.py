@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.errors import FileError
-from scorepad.sheet.cells import MAX_BYTES, MAX_CELLS, decode, records
+from scorepad.sheet.cells import MAX_BYTES, MAX_CELLS, MAX_LINES, decode, records
 
 CELLS = st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from('",;\r\n x'), max_size=8)
 
@@ -67,6 +67,13 @@ def test_a_line_of_thousands_of_cells_is_refused_early() -> None:
     with pytest.raises(FileError, match="more than 200 cells") as caught:
         list(records("," * 9_000_000, ","))
     assert caught.value.column == MAX_CELLS + 1
+
+
+def test_a_file_of_thousands_of_lines_is_refused_early() -> None:
+    assert list(records("\n" * MAX_LINES, ",")) == []
+    with pytest.raises(FileError, match="more than 20000 lines") as caught:
+        list(records("\n" * 9_000_000, ","))
+    assert caught.value.line == MAX_LINES + 1
 
 
 @pytest.mark.parametrize(
