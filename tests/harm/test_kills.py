@@ -1,6 +1,7 @@
 """The process is killed at any moment; what was confirmed is there, once, and nothing else.
 
-``SCOREPAD_KILLS`` is the number of kills (100 if it is not set), ``SCOREPAD_SEED`` chooses others.
+``SCOREPAD_KILLS`` is the number of kills (if it is not set 100, and 1000 in the long campaign),
+``SCOREPAD_SEED`` chooses other games and moments.
 """
 
 from __future__ import annotations
@@ -12,31 +13,42 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from scorepad.library.sqlite import open_library
 from scorepad.wizard.history import replay
 
 from .scripted import name, script
 
-KILLS = int(os.environ.get("SCOREPAD_KILLS", "100"))
 SEED = int(os.environ.get("SCOREPAD_SEED", "1"))
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = 5
 
 
 def test_no_confirmed_entry_is_lost_or_doubled_by_kills(tmp_path: Path) -> None:
-    rng = Random(SEED)
+    campaign(tmp_path, int(os.environ.get("SCOREPAD_KILLS", "100")), SEED)
+
+
+@pytest.mark.soak
+def test_no_confirmed_entry_is_lost_or_doubled_by_a_thousand_kills(tmp_path: Path) -> None:
+    campaign(tmp_path, int(os.environ.get("SCOREPAD_KILLS", "1000")), SEED + 1000)
+
+
+def campaign(tmp_path: Path, kills: int, seed: int) -> None:
+    """Play in a few libraries by turns, each from where the last kill left it."""
+    rng = Random(seed)
     confirmed: dict[int, tuple[int, int]] = dict.fromkeys(range(FOLDERS), (0, 0))
     lines = 0
-    for kill in range(KILLS):
+    for kill in range(kills):
         place = kill % FOLDERS
         folder = tmp_path / str(place)
-        said = play_until_killed(folder, SEED + place, rng)
+        said = play_until_killed(folder, seed + place, rng)
         lines += len(said)
         if said:
             game, number = said[-1].split()
             confirmed[place] = (int(game.removeprefix("game-")), int(number) + 1)
-        confirmed[place] = check(folder, SEED + place, confirmed[place])
-    assert lines > KILLS, "the kills came before anything was played"
+        confirmed[place] = check(folder, seed + place, confirmed[place])
+    assert lines > kills, "the kills came before anything was played"
 
 
 def play_until_killed(folder: Path, seed: int, rng: Random) -> list[str]:
@@ -55,7 +67,7 @@ def play_until_killed(folder: Path, seed: int, rng: Random) -> list[str]:
         time.sleep(rng.uniform(0.05, 0.4))
     else:
         said.append(process.stdout.readline())
-        time.sleep(rng.expovariate(1 / 0.03))
+        time.sleep(rng.expovariate(1 / 0.05))
     process.kill()
     rest, errors = process.communicate()
     assert errors == ""

@@ -15,7 +15,7 @@ ONE_LINE = 148
 
 def column_width(players: int, width: float, look: Look) -> float:
     """How wide a player's column is: its share, but never so narrow that five characters clip."""
-    least = 52 * max(1.0, min(look.scale, 2.0))
+    least = 45 * max(1.0, min(look.scale, 2.0))
     return max(least, (width - NUMBER_WIDTH) / players)
 
 
@@ -131,7 +131,7 @@ def Row(view: SheetRow, look: Look, column: float, correct: Handler) -> ft.Contr
 def row_height(column: float, look: Look) -> float:
     """How high a round is: 48 px or what its lines of text need."""
     if column < TWO_LINES * look.scale:
-        return 14 + 44 * look.scale
+        return 4 + 60 * look.scale
     return max(48, 8 + 38 * look.scale)
 
 
@@ -140,13 +140,15 @@ def _cell(cell: CellView, view: SheetRow, look: Look, column: float) -> ft.Contr
     tone = p.hit if cell.hit else p.miss
     small = look.fixed(Size.SMALL, column / 4.2)
     said = f"{cell.bid}/{cell.tricks}" if view.closed else cell.bid
-    total = text(cell.total, p.ink, look.fixed(Size.LEAD, column / 3.1), Weight.BOLD, no_wrap=True)
+    narrow = column < TWO_LINES * look.scale
+    size = look.fixed(Size.BODY if narrow else Size.LEAD, column / 3.1)
+    total = text(cell.total, p.ink, size, Weight.BOLD, no_wrap=True)
     bid = text(
         said, p.ink_2 if view.closed else p.on_primary_soft, small, Weight.SEMI, no_wrap=True
     )
     points = text(cell.points, tone, small, Weight.SEMI, no_wrap=True)
     lines: list[ft.Control]
-    if column < TWO_LINES * look.scale:
+    if narrow:
         lines = [total, bid, points] if view.closed else [bid]
     else:
         lines = (

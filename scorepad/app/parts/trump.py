@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, icon, part, text
+from scorepad.app.parts.base import ONE_LINE_SCALE, Handler, act, icon, part, text
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.trump import TrumpChip, TrumpView
 from scorepad.wizard.rules import Suit
+
+UPRIGHT_BELOW = 100
+"""The width in pixels under which the name of a suit stands below its patch."""
 
 
 def suit_patch(
@@ -39,43 +42,53 @@ def TrumpLine(
 
 
 def _choice(view: TrumpView, look: Look, width: float, note: Handler) -> ft.Control:
-    columns = 3 if width / look.scale >= 280 else 2
-    if len(view.chips) == 4 and columns == 3:
-        columns = 4 if width / look.scale >= 460 else 2
-    elif len(view.chips) == 6 and width / look.scale >= 700:
-        columns = 6
+    columns = _columns(len(view.chips), width, look)
+    upright = (width - Space.XS * (columns - 1)) / columns < UPRIGHT_BELOW
     rows = [view.chips[at : at + columns] for at in range(0, len(view.chips), columns)]
     controls: list[ft.Control] = [
-        ft.Row([_chip(chip, look, note) for chip in row], spacing=Space.XS) for row in rows
+        ft.Row([_chip(chip, look, note, upright=upright) for chip in row], spacing=Space.XS)
+        for row in rows
     ]
-    if len(view.chips) == 4:
-        p = look.palette
-        controls.insert(0, text(view.text, p.ink_2, Size.NOTE, Weight.SEMI))
+    if len(view.chips) == len(Suit):
+        controls.insert(0, text(view.text, look.palette.ink_2, Size.NOTE, Weight.SEMI))
     return ft.Column(controls, spacing=Space.XS, key="trump-choice")
 
 
-def _chip(chip: TrumpChip, look: Look, note: Handler) -> ft.Control:
+def _columns(count: int, width: float, look: Look) -> int:
+    """How many chips stand in a row: suits alone in one, all six in two, fewer for large text."""
+    if look.scale > ONE_LINE_SCALE:
+        return 2
+    return count if count == len(Suit) or width >= 620 else 3
+
+
+def _chip(chip: TrumpChip, look: Look, note: Handler, *, upright: bool) -> ft.Control:
     p = look.palette
+    patch = suit_patch(chip.suit, chip.letter, chip.trump.by_wizard, look, 20 if upright else 24)
+    name = text(
+        chip.name,
+        p.ink,
+        look.fixed(Size.NOTE if not upright and look.width >= 400 else Size.SMALL, 22),
+        Weight.SEMI,
+        lines=1,
+        label=chip.label,
+        expand=not upright,
+    )
+    content: ft.Control = (
+        ft.Column(
+            [patch, name],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        if upright
+        else ft.Row([patch, name], spacing=Space.XS)
+    )
     return ft.Container(
-        content=ft.Row(
-            [
-                suit_patch(chip.suit, chip.letter, chip.trump.by_wizard, look, 24),
-                text(
-                    chip.name,
-                    p.ink,
-                    look.fixed(Size.NOTE if look.width >= 400 else Size.SMALL, 22),
-                    Weight.SEMI,
-                    lines=1,
-                    label=chip.label,
-                    expand=True,
-                ),
-            ],
-            spacing=Space.XS,
-        ),
+        content=content,
         bgcolor=p.primary_soft if chip.marked else p.surface,
         border=ft.Border.all(2 if chip.marked else 1, p.primary if chip.marked else p.line),
         border_radius=Radius.S,
-        padding=ft.Padding.symmetric(horizontal=Space.XS + 2, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=2 if upright else Space.XS + 2),
         height=TARGET,
         expand=True,
         ink=True,

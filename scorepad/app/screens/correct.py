@@ -9,7 +9,7 @@ from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad
 from scorepad.app.parts.rows import PlayerRow
 from scorepad.app.parts.trump import TrumpLine
-from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Space
 from scorepad.app.views.correction import correction_view
@@ -51,25 +51,15 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
         words.say("Keep the correction"), look, act(keep) if view.can_keep else None, "keep"
     )
     controls += [keep_button, link_button(words.say("Leave it as it was"), look, act(drop), "drop")]
-    body = ft.Container(
-        ft.Column(
-            controls,
-            spacing=Space.S,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        width=width,
-        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.XS),
+    body = ft.Column(
+        controls,
+        spacing=Space.S,
         expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return frame(
         session,
         f"{back}/{number}" if back.endswith("sheet") else f"{back}/round/{number}",
         bar(session, view.title, view.subtitle, back=back),
-        ft.Row(
-            [body],
-            alignment=ft.MainAxisAlignment.CENTER,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        centred(body, look, WIDEST),
     )

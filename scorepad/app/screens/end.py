@@ -6,7 +6,7 @@ import flet as ft
 
 from scorepad.app.parts.base import act, box, icon_button, primary_button, text
 from scorepad.app.parts.rows import place_badge
-from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.screens.table import redo_label, undo_label
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Size, Space, Weight
@@ -14,7 +14,7 @@ from scorepad.app.views.end import EndView, PlaceView, end_view
 from scorepad.library.minutes import minutes_between
 from scorepad.wizard.history import History
 
-WIDEST = 560
+WIDEST = 760
 
 
 def end_screen(session: Session, game_id: str, history: History) -> ft.View:
@@ -35,49 +35,41 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
         label = redo_label(session, view.steps.redo)
         actions += (icon_button(ft.Icons.REDO, label, p, act(desk.redo), "redo"),)
     show = act(session.go, f"/game/{game_id}/sheet")
-    width = min(WIDEST, look.width)
+    standings = ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0)
     buttons = [
-        ft.Row(
-            [
-                ft.Container(
-                    primary_button(
-                        words.say("Home"), look, act(session.go, "/"), "home", quiet=True
-                    ),
-                    expand=True,
-                ),
-                ft.Container(
-                    primary_button(words.say("Score sheet"), look, show, "sheet", quiet=True),
-                    expand=True,
-                ),
-            ],
-            spacing=Space.S,
-        ),
         primary_button(words.say("Rematch"), look, act(rematch), "rematch"),
+        primary_button(words.say("Score sheet"), look, show, "sheet", quiet=True),
+        primary_button(words.say("Home"), look, act(session.go, "/"), "home", quiet=True),
     ]
-    body = ft.Container(
-        ft.Column(
-            [
-                ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0),
-                *buttons,
-            ],
-            spacing=Space.S,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        width=width,
-        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.M),
+    arranged = _beside(standings, buttons) if look.landscape else _below(standings, buttons)
+    title = bar(session, words.say("Final result"), back="/", actions=actions)
+    return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))
+
+
+def _below(standings: ft.Control, buttons: list[ft.Control]) -> ft.Control:
+    again, sheet, home = buttons
+    pair: list[ft.Control] = [ft.Container(home, expand=True), ft.Container(sheet, expand=True)]
+    return ft.Column(
+        [standings, ft.Row(pair, spacing=Space.S), again],
+        spacing=Space.S,
         expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return frame(
-        session,
-        f"/game/{game_id}",
-        bar(session, words.say("Final result"), back="/", actions=actions),
-        ft.Row(
-            [body],
-            alignment=ft.MainAxisAlignment.CENTER,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+
+
+def _beside(standings: ft.Control, buttons: list[ft.Control]) -> ft.Control:
+    column = ft.Column(
+        buttons,
+        spacing=Space.S,
+        width=220,
+        alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Row(
+        [standings, column],
+        spacing=Space.M,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -116,12 +116,17 @@ def _message(session: Session) -> ft.SnackBar | None:
     )
 
 
-def padded(
-    look: Look, *controls: ft.Control, top: int = 0, bottom: int = 0, **more: Any
-) -> ft.Control:
-    """Controls in a column with the margin of the screen at both sides."""
-    return ft.Container(
-        ft.Column(list(controls), spacing=Space.S, **more),
-        padding=ft.Padding.only(left=look.margin, right=look.margin, top=top, bottom=bottom),
-        expand=more.get("expand"),
+def centred(content: ft.Control, look: Look, widest: float) -> ft.Control:
+    """What fills the screen below the bar, at most ``widest`` px wide, with the screen's margin."""
+    box = ft.Container(
+        content,
+        width=min(widest, look.width),
+        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.M),
+        expand=True,
+    )
+    return ft.Row(
+        [box],
+        alignment=ft.MainAxisAlignment.CENTER,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -73,7 +73,7 @@ def _welcome(session: Session) -> ft.Control:
                 *(
                     []
                     if look.height < 560
-                    else [ft.Image(src="icon.png", width=120, height=120, border_radius=28)]
+                    else [ft.Image(src="marks/empty-table.png", width=240, height=160)]
                 ),
                 text(
                     words.say("The score sheet for your game of Wizard"),

@@ -18,8 +18,10 @@ from scorepad.app.views.table import TableView, table_view
 from scorepad.wizard.game import Phase
 from scorepad.wizard.history import History
 
-LANDSCAPE_ROWS = 264
-LANDSCAPE_PAD = 280
+LANDSCAPE_ROWS = 232
+LANDSCAPE_PAD = 264
+LANDSCAPE_WIDE_PAD = 364
+MANY_KEYS = 15
 
 
 def table_screen(session: Session, game_id: str, history: History) -> ft.View:
@@ -108,16 +110,18 @@ def _portrait(session: Session, view: TableView, width: float) -> ft.Control:
 
 def _landscape(session: Session, view: TableView, history: History) -> ft.Control:
     look = session.look
-    head = _trump(session, view, LANDSCAPE_PAD)
+    many = view.pad is not None and len(view.pad.keys) > MANY_KEYS
+    pad = LANDSCAPE_WIDE_PAD if many else LANDSCAPE_PAD
+    head = _trump(session, view, pad)
     rows = ft.ListView(_rows(session, view, 50), spacing=Space.XS, padding=0, width=LANDSCAPE_ROWS)
     entry = ft.Column(
-        [*([head] if head else []), *_foot(session, view, LANDSCAPE_PAD)],
+        [*([head] if head else []), *_foot(session, view, pad)],
         spacing=Space.XS,
-        width=LANDSCAPE_PAD,
+        width=pad,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO,
     )
-    left = look.width - LANDSCAPE_ROWS - LANDSCAPE_PAD - 3 * Space.S - look.margin
+    left = look.width - LANDSCAPE_ROWS - pad - 3 * Space.S - look.margin
     return ft.Container(
         ft.Row(
             [_sheet(session, view.game_id, history, left), rows, entry],
