@@ -34,7 +34,7 @@ class Correcting:
         """Write a number into the draft, for the player and field that are chosen."""
         if self.draft is None or self._desk.target is None:
             return
-        if not self._desk.guard.allows(f"key {number}"):
+        if not self._desk.meant(f"key {number}"):
             return
         seat = self._desk.target.seat
         bid = self._desk.target.field is Field.BID
@@ -43,14 +43,14 @@ class Correcting:
 
     def note_trump(self, trump: Trump | None) -> None:
         """Write another trump into the draft."""
-        if self.draft is not None and self._desk.guard.allows(f"trump {trump}"):
+        if self.draft is not None and self._desk.meant(f"trump {trump}"):
             self._desk.trump_open = trump is Trump.WIZARD
             self._keep_draft(self.draft.with_trump(trump))
 
     def keep(self) -> bool:
         """Let the draft count; false (with the reason) where it does not add up."""
         draft, game = self.draft, self._desk.game
-        if draft is None or game is None or not self._desk.guard.allows("keep"):
+        if draft is None or game is None or not self._desk.meant("keep"):
             return False
         if draft.changes(game) and not self._desk.submit(draft.event()):
             return False

@@ -35,7 +35,7 @@ from scorepad.wizard.events import (
 )
 from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.history import History
-from scorepad.wizard.problems import Problem
+from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import Trump
 
 log = logging.getLogger(__name__)
@@ -136,6 +136,7 @@ class Desk:
             stale = game.finished or (aim.field is Field.TRICKS and game.phase is Phase.BIDDING)
             self.target = None if stale else aim
         self.typed, self.refusal = "", ""
+        self.guard.surprise()
         self.tell(Topic.GAME)
 
     def leave(self) -> None:
@@ -203,7 +204,7 @@ class Desk:
     def enter(self, number: int) -> None:
         """Enter ``number`` for whom the pad is aimed at."""
         aim, game = self.aim(), self.game
-        if aim is None or game is None or not self.guard.allows(f"key {number}"):
+        if aim is None or game is None or not self.meant(f"key {number}"):
             return
         now = game.current
         if aim.field is Field.BID:
@@ -217,13 +218,13 @@ class Desk:
 
     def rest_as_bid(self) -> None:
         """All who are still open made their bid."""
-        if (game := self.game) is not None and self.guard.allows("rest"):
+        if (game := self.game) is not None and self.meant("rest"):
             self.submit(RestAsBid(game.current.number))
             self._close_if_quick()
 
     def note_trump(self, trump: Trump | None) -> None:
         """Note what was turned up."""
-        if (game := self.game) is None or not self.guard.allows(f"trump {trump}"):
+        if (game := self.game) is None or not self.meant(f"trump {trump}"):
             return
         was = game.current.trump
         self.trump_open = trump is Trump.WIZARD
@@ -237,7 +238,7 @@ class Desk:
     def close_round(self) -> None:
         """Accept the result: the next round opens, or the game ends after the last one."""
         game = self.game
-        if game is None or not self.guard.allows("close"):
+        if game is None or not self.meant("close"):
             return
         if game.last_round:
             self.submit(GameFinished())
@@ -254,14 +255,14 @@ class Desk:
     def undo(self) -> None:
         """Take the last step back."""
         history = self.history
-        if history is None or not self.guard.allows("undo"):
+        if history is None or not self.meant("undo"):
             return
         self.submit(Undone(history.cursor))
 
     def redo(self) -> None:
         """Make the step again that was taken back."""
         history = self.history
-        if history is not None and self.guard.allows("redo"):
+        if history is not None and self.meant("redo"):
             self.submit(Redone(history.cursor))
 
     def submit(self, entry: Entry, *, again: bool = False) -> bool:
@@ -287,6 +288,17 @@ class Desk:
         self.feel(taken=taken)
         self.tell(Topic.GAME)
         return taken
+
+    def meant(self, key: str) -> bool:
+        """Whether a tap is meant: no second half of a double tap, and not on a number that
+        another session changed under the finger (which is then said).
+        """
+        if self.guard.surprised():
+            self.refusal = self.explain(Problem(Kind.CHANGED_MEANWHILE))
+            self.feel(taken=False)
+            self.tell(Topic.GAME)
+            return False
+        return self.guard.allows(key)
 
     def _settle(self, before: Game | None) -> None:
         after = self.game

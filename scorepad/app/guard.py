@@ -19,6 +19,7 @@ class TapGuard:
         self._last_key = ""
         self._last_at = float("-inf")
         self._changed_at = float("-inf")
+        self._surprised_at = float("-inf")
 
     def allows(self, key: str) -> bool:
         """Whether a tap on ``key`` is meant; if so it is remembered."""
@@ -29,6 +30,14 @@ class TapGuard:
             return False
         self._last_key, self._last_at = key, now
         return True
+
+    def surprised(self) -> bool:
+        """Whether somebody else changed the screen so lately that this tap meant the old one."""
+        return self._clock() - self._surprised_at < SETTLING
+
+    def surprise(self) -> None:
+        """Somebody else changed what the screen shows."""
+        self._surprised_at = self._clock()
 
     def changed(self) -> None:
         """The screen shows something else in the same place now."""

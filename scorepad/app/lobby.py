@@ -48,7 +48,7 @@ class Lobby:
     def start_game(self) -> str | None:
         """Start the game that was put together; its id, or ``None`` with the reason said."""
         seating = self.seating.added()
-        if seating.problems() or not self._desk.guard.allows("start"):
+        if seating.problems() or not self._desk.meant("start"):
             return None
         schedule = standard_schedule(len(seating.players))
         started = self._start(seating.start(self._desk.settings.options.rule_set(schedule)))
@@ -60,7 +60,7 @@ class Lobby:
     def rematch(self) -> str | None:
         """The same players and rules again; the next one in turn deals first."""
         game = self._desk.game
-        if game is None or not self._desk.guard.allows("rematch"):
+        if game is None or not self._desk.meant("rematch"):
             return None
         dealer = (game.current.dealer + 1) % len(game.players)
         return self._start(GameStarted(game.players, dealer, game.rules))

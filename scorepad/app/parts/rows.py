@@ -17,7 +17,7 @@ def PlayerRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.C
     aimed = view.aim is not None
     field = Field.TRICKS if view.show_tricks else Field.BID
     line = [
-        _badge(view, p),
+        *([] if look.landscape and not view.dealer else [_badge(view, p)]),
         _name(view, look),
         *_middle(view, look, choose),
         _open_number(view, look, field),
@@ -27,7 +27,9 @@ def PlayerRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.C
         fill=p.primary_soft if aimed else p.surface,
         edge=p.primary if aimed else p.line,
         edge_width=2 if aimed else 1,
-        padding=ft.Padding.only(left=Space.S, right=Space.XS, top=2, bottom=2),
+        padding=ft.Padding.only(
+            left=Space.M if look.landscape else Space.S, right=Space.XS, top=2, bottom=2
+        ),
         height=height if look.scale <= 1.2 else None,
         on_click=act(choose, view.seat, field),
         key=f"row-{view.seat}",
@@ -141,7 +143,7 @@ def _middle(view: RowView, look: Look, choose: Handler) -> list[ft.Control]:
         total = text(
             view.total, ink, look.fixed(Size.HEAD, 30), Weight.BOLD, align=ft.TextAlign.RIGHT
         )
-        if view.points is None:
+        if view.points is None or look.landscape:
             return [total]
         tone = p.on_primary_soft if view.aim else (p.hit if view.hit else p.miss)
         return [text(view.points, tone, look.fixed(Size.NOTE, 18), Weight.SEMI), total]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import flet as ft
 
 from scorepad.app.parts.base import Handler, act, icon, part, text
@@ -9,6 +11,7 @@ from scorepad.app.theme import Look, Size, Space, Weight
 from scorepad.app.views.sheet import CellView, SheetRow, SheetView
 
 NUMBER_WIDTH = 30
+HEAD_HEIGHT = 116
 TWO_LINES = 76
 ONE_LINE = 148
 
@@ -25,6 +28,15 @@ def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
     column = column_width(len(view.players), width, look)
     needed = NUMBER_WIDTH + column * len(view.players)
     p = look.palette
+    rounds = ft.use_memo(ft.Ref[ft.ListView], [])
+    playing = next((at for at, row in enumerate(view.rows) if row.current), 0)
+    above = look.height - HEAD_HEIGHT - 3 * row_height(column, look)
+    offset = max(0.0, playing * row_height(column, look) - above)
+
+    async def show_current() -> None:
+        await _scroll(rounds, offset)
+
+    ft.use_effect(show_current, [offset])
     body = ft.Column(
         [
             Head(view.players, view.totals, view.places, look, column),
@@ -38,6 +50,7 @@ def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
                 expand=True,
                 spacing=0,
                 padding=0,
+                ref=rounds,
             ),
         ],
         spacing=0,
@@ -52,6 +65,13 @@ def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+async def _scroll(rounds: ft.Ref[ft.ListView], offset: float) -> None:
+    """Bring the round that is being played into view; where that fails, a finger can."""
+    if rounds.current is not None and offset > 0:
+        with contextlib.suppress(RuntimeError):
+            await rounds.current.scroll_to(offset=offset)
 
 
 @part

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from scorepad.app.parts.base import act
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.home import home_screen
@@ -97,7 +98,7 @@ def _routed(
         for topic in (*topics, Topic.LOOK):
             ft.use_state(session.signals[topic])
         location = ft.use_route_location()
-        ft.use_effect(lambda: session.arrived(location), [location])
+        ft.use_effect(act(session.arrived, location), [location])
         try:
             return view()
         except Exception:

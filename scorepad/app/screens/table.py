@@ -21,6 +21,9 @@ from scorepad.wizard.history import History
 LANDSCAPE_ROWS = 232
 LANDSCAPE_PAD = 264
 LANDSCAPE_WIDE_PAD = 364
+LANDSCAPE_SHIFT = 64
+"""What the rows gain from the pad while there is none."""
+
 MANY_KEYS = 15
 
 
@@ -112,8 +115,11 @@ def _landscape(session: Session, view: TableView, history: History) -> ft.Contro
     look = session.look
     many = view.pad is not None and len(view.pad.keys) > MANY_KEYS
     pad = LANDSCAPE_WIDE_PAD if many else LANDSCAPE_PAD
+    line = LANDSCAPE_ROWS
+    if view.pad is None:
+        pad, line = pad - LANDSCAPE_SHIFT, line + LANDSCAPE_SHIFT
     head = _trump(session, view, pad)
-    rows = ft.ListView(_rows(session, view, 50), spacing=Space.XS, padding=0, width=LANDSCAPE_ROWS)
+    rows = ft.ListView(_rows(session, view, 50), spacing=Space.XS, padding=0, width=line)
     entry = ft.Column(
         [*([head] if head else []), *_foot(session, view, pad)],
         spacing=Space.XS,
@@ -121,7 +127,7 @@ def _landscape(session: Session, view: TableView, history: History) -> ft.Contro
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         scroll=ft.ScrollMode.AUTO,
     )
-    left = look.width - LANDSCAPE_ROWS - pad - 3 * Space.S - look.margin
+    left = look.width - line - pad - 3 * Space.S - look.margin
     return ft.Container(
         ft.Row(
             [_sheet(session, view.game_id, history, left), rows, entry],
