@@ -1,0 +1,371 @@
+"""A person at the screen: finds things by what they are called and taps them with a real mouse.
+
+Everything is found through the accessibility tree, so whatever a test can reach, a screen reader
+reaches too. Waiting is for something to happen; the only fixed pauses are those with which the
+app tells a meant tap from the second half of a double tap (``scorepad.app.guard``).
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from scorepad.app.guard import SAME_KEY_PAUSE, SETTLING
+from tests.places.processes import PATIENCE
+
+POLL = 25
+"""Milliseconds between two looks at the screen."""
+
+STEADY = 3
+"""Looks in a row that must be the same before a screen counts as drawn."""
+
+TYPING = 80
+"""Milliseconds between two letters of a quick typist."""
+
+MARGIN = 0.12
+"""Seconds that are waited beyond the pauses of the app."""
+
+_TREE = """() => {
+  const host = document.querySelector('flt-semantics-host');
+  if (!host) return [];
+  const roles = ['button', 'checkbox', 'switch', 'textbox', 'link', 'slider'];
+  const scrolls = (e) => /auto|scroll/.test(getComputedStyle(e).overflowX)
+    || /auto|scroll/.test(getComputedStyle(e).overflowY);
+  const found = [];
+  for (const e of host.querySelectorAll('*')) {
+    const input = e.tagName === 'INPUT' || e.tagName === 'TEXTAREA';
+    const role = input ? 'textbox' : e.getAttribute('role');
+    if (!roles.includes(role)) continue;
+    let inScroll = false;
+    for (let up = e.parentElement; up && up !== host; up = up.parentElement) {
+      if (scrolls(up)) inScroll = true;
+    }
+    const r = e.getBoundingClientRect();
+    found.push({
+      id: e.id || e.closest('flt-semantics')?.id || '', role, name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
+      off: e.getAttribute('aria-disabled') === 'true', focusable: e.tabIndex >= 0,
+      x: r.x, y: r.y, width: r.width, height: r.height, scrolls: inScroll,
+    });
+  }
+  return found;
+}"""
+
+_TEXT = """() => {
+  const host = document.querySelector('flt-semantics-host');
+  const out = [];
+  const walk = (n) => {
+    if (n.nodeType === 3) { out.push(n.textContent); return; }
+    if (n.getAttribute && n.getAttribute('aria-label')) out.push(n.getAttribute('aria-label'));
+    for (const c of n.childNodes) walk(c);
+  };
+  if (host) walk(host);
+  return out.join('\\n');
+}"""
+
+_BAR = """() => {
+  const host = document.querySelector('flt-semantics-host');
+  if (!host) return '';
+  return [...host.querySelectorAll('h1, h2, span, flt-semantics')]
+    .filter((e) => e.getBoundingClientRect().top < 56 && !e.querySelector('flt-semantics'))
+    .map((e) => e.getAttribute('aria-label') || e.textContent).join(' | ');
+}"""
+
+_FOCUS = """() => {
+  const e = document.activeElement;
+  if (!e || !e.closest('flt-semantics-host')) return null;
+  const r = e.getBoundingClientRect();
+  return {role: e.tagName === 'INPUT' ? 'textbox' : e.getAttribute('role'),
+          name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
+          x: r.x, y: r.y, width: r.width, height: r.height};
+}"""
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something that can be tapped or written into; the rectangle is in CSS pixels."""
+
+    id: str
+    role: str
+    name: str
+    off: bool
+    focusable: bool
+    x: float
+    y: float
+    width: float
+    height: float
+    scrolls: bool
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where it is tapped."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def called(self, name: str, *, begins: bool) -> bool:
+        """Whether one line of what is read aloud is ``name``, or begins with it."""
+        lines = [line.strip() for line in self.name.split("\n")]
+        return any(line.startswith(name) if begins else line == name for line in lines)
+
+    def inside(self, width: int, height: int) -> bool:
+        """Whether it lies on the screen as a whole."""
+        return (
+            self.x >= -0.5
+            and self.y >= -0.5
+            and self.x + self.width <= width + 0.5
+            and self.y + self.height <= height + 0.5
+        )
+
+
+class Tab:
+    """One tab of a browser with Scorepad in it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.address = address
+        self.console: list[str] = []
+        self.asked: list[Any] = []
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.console.append(f"error: {error}"))
+        self.page.on("request", self._asks)
+        self._bar = ""
+        self._settled_at = 0.0
+        self._tapped: tuple[str, float] = ("", 0.0)
+
+    def _said(self, message: Any) -> None:
+        if message.type in {"error", "warning"}:
+            self.console.append(f"{message.type}: {message.text}")
+
+    def _asks(self, request: Any) -> None:
+        self.asked.append(request)
+
+    # --- going somewhere
+
+    def open(self, path: str = "/") -> Tab:
+        """Open an address by hand, and let the screen be read aloud."""
+        self.page.goto(self.address + path)
+        return self.listen()
+
+    def reload(self) -> Tab:
+        """Reload the page."""
+        self.page.reload()
+        return self.listen()
+
+    def listen(self) -> Tab:
+        """Let Flutter build its accessibility tree; wait until a screen is in it."""
+        self.page.wait_for_selector("flt-semantics-placeholder", state="attached")
+        self.page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+        self.until(lambda: bool(self.controls()), "a screen")
+        self._settled_at = time.monotonic() + SETTLING + MARGIN
+        return self
+
+    @property
+    def path(self) -> str:
+        """Where the address bar says it is."""
+        return urlsplit(self.page.url).path
+
+    def arrives(self, pattern: str) -> Tab:
+        """Wait until the address matches."""
+        self.until(lambda: re.fullmatch(pattern, self.path) is not None, pattern)
+        return self
+
+    # --- looking
+
+    def controls(self) -> list[Control]:
+        """Everything that can be tapped or written into, in the order of the tree."""
+        return [Control(**one) for one in self.page.evaluate(_TREE)]
+
+    def names(self) -> list[str]:
+        """What the controls are called."""
+        return [one.name for one in self.controls()]
+
+    def text(self) -> str:
+        """Everything that is read aloud."""
+        return str(self.page.evaluate(_TEXT))
+
+    def focused(self) -> dict[str, Any] | None:
+        """What the keyboard is on."""
+        found = self.page.evaluate(_FOCUS)
+        return found if isinstance(found, dict) else None
+
+    def until(self, happened: Callable[[], bool], what: str) -> None:
+        """Look again and again until it has happened."""
+        end = time.monotonic() + PATIENCE
+        while not happened():
+            if time.monotonic() > end:
+                raise AssertionError(
+                    f"{what!r} did not come at {self.page.url}; the screen says:\n{self.text()}"
+                )
+            self.page.wait_for_timeout(POLL)
+
+    def sees(self, *words: str) -> Tab:
+        """Wait until all these words are on the screen."""
+        for one in words:
+            self.until(lambda one=one: one in self.text(), one)  # type: ignore[misc]
+        return self
+
+    def misses(self, words: str) -> Tab:
+        """Wait until these words are gone."""
+        self.until(lambda: words not in self.text(), f"no {words}")
+        return self
+
+    def steady(self) -> Tab:
+        """Wait until the screen has stopped to change."""
+        before, same = None, 0
+
+        def look() -> bool:
+            nonlocal before, same
+            now = self.page.evaluate(_TREE)
+            same = same + 1 if now == before else 0
+            before = now
+            return same >= STEADY and bool(now)
+
+        self.until(look, "a steady screen")
+        return self
+
+    # --- tapping
+
+    def find(self, name: str, *, begins: bool = False, role: str = "button") -> Control:
+        """A control by a line of its name, or the beginning of one; waits until it is there."""
+        found: list[Control] = []
+
+        def look() -> bool:
+            found[:] = [
+                one
+                for one in self.controls()
+                if one.role == role and one.called(name, begins=begins)
+            ]
+            return bool(found)
+
+        self.until(look, f"{role} {name}")
+        return found[0]
+
+    def has(self, name: str, *, begins: bool = False) -> bool:
+        """Whether there is such a button now."""
+        return any(
+            one.role == "button" and one.called(name, begins=begins) for one in self.controls()
+        )
+
+    def tap(self, name: str, *, begins: bool = False) -> Tab:
+        """Tap a button in the middle, as soon as it is there and the app takes it as meant."""
+        return self._point(name, begins, "button")
+
+    def double_tap(self, name: str, *, begins: bool = False) -> Tab:
+        """Tap twice, as fast as a trembling finger."""
+        return self._point(name, begins, "button", times=2)
+
+    def tap_switch(self, name: str) -> Tab:
+        """Tap a switch by the beginning of its name."""
+        return self._point(name, True, "switch")
+
+    def _point(self, name: str, begins: bool, role: str, times: int = 1) -> Tab:
+        self.find(name, begins=begins, role=role)
+        self.wait_out(name)
+        one = self.in_view(self.find(name, begins=begins, role=role))
+        self.page.mouse.click(*one.middle, click_count=times, delay=10)
+        self._tapped = (name, time.monotonic())
+        return self
+
+    def in_view(self, one: Control) -> Control:
+        """Scroll until it lies on the screen, if it does not yet."""
+        size = self.page.viewport_size
+        assert size is not None
+        if one.inside(size["width"], size["height"]):
+            return one
+        self.page.locator(f"#{one.id}").scroll_into_view_if_needed()
+        self.steady()
+        return next(now for now in self.controls() if now.id == one.id)
+
+    def wait_out(self, key: str = "") -> None:
+        """Wait until the app takes a tap on ``key`` as meant."""
+        bar = f"{self.path} {self.page.evaluate(_BAR)}"
+        if bar != self._bar:
+            self._bar = bar
+            self._settled_at = time.monotonic() + SETTLING + MARGIN
+        again = self._tapped[1] + SAME_KEY_PAUSE + MARGIN if key == self._tapped[0] else 0.0
+        left = max(self._settled_at, again) - time.monotonic()
+        if left > 0:
+            self.page.wait_for_timeout(left * 1000)
+
+    # --- writing
+
+    def write(self, text: str) -> Tab:
+        """Put the cursor into the one field there is and type."""
+        self.until(lambda: any(one.role == "textbox" for one in self.controls()), "a field")
+        field = next(one for one in self.controls() if one.role == "textbox")
+        self.page.mouse.click(*self.in_view(field).middle)
+        self.until(lambda: (self.focused() or {}).get("role") == "textbox", "the cursor")
+        self.page.keyboard.type(text, delay=TYPING)
+        return self
+
+    def seat(self, *names: str) -> Tab:
+        """Type names one after another with Enter behind each, without leaving the keyboard."""
+        self.write("")
+        for name in names:
+            self.steady()
+            self.page.keyboard.type(name, delay=TYPING)
+            self.press("Enter").sees(
+                f"Let {name} deal first" if name != names[0] else "deals first"
+            )
+        return self
+
+    def press(self, *keys: str) -> Tab:
+        """Press keys one after another."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self
+
+    def grow_text(self, times: float) -> Tab:
+        """Let the device show text larger, as its settings would."""
+        self.page.evaluate(f"document.documentElement.style.fontSize = '{16 * times}px'")
+        return self
+
+    def resize(self, width: int, height: int) -> Tab:
+        """Give the screen another size."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        return self
+
+    def close(self) -> None:
+        """Close the tab."""
+        self.page.close()
+
+
+class Person:
+    """A browser of its own: a size, a language, light or dark, a size of text."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: tuple[int, int] = (360, 740),
+        language: str = "en-US",
+        dark: bool = False,
+        text: float = 1,
+        sharpness: float = 1,
+    ) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            locale=language,
+            device_scale_factor=sharpness,
+        )
+        if text != 1:
+            self.context.add_init_script(
+                "addEventListener('DOMContentLoaded', () => "
+                f"{{ document.documentElement.style.fontSize = '{16 * text}px'; }});"
+            )
+
+    def tab(self, path: str = "/") -> Tab:
+        """A new tab at this address."""
+        return Tab(self.context, self.address).open(path)
+
+    def close(self) -> None:
+        """Close all tabs."""
+        self.context.close()
