@@ -62,13 +62,13 @@ class Desk:
         clock: Callable[[], float],
         today: Callable[[], datetime],
         languages: Sequence[str] = (),
-        notices: Sequence[str] = (),
+        moved_aside: Sequence[str] = (),
     ) -> None:
         self.keeper = keeper
         self.today = today
         self.guard = TapGuard(clock)
         self.languages = tuple(languages)
-        self.notices = tuple(notices)
+        self.moved_aside = tuple(moved_aside)
         self.settings = read_settings(keeper.note("settings"))
         self.words = self._words()
         self.game_id: str | None = None
@@ -418,12 +418,20 @@ class Desk:
 
     def notices_now(self) -> tuple[str, ...]:
         """What the home screen has to say: what happened at the start, and who writes."""
+        notices = tuple(
+            self.words.say(
+                "The library was damaged and could not be read. It is kept as {path}; "
+                "a new one was begun.",
+                path=path,
+            )
+            for path in self.moved_aside
+        )
         if self.keeper.read_only:
             reading = self.words.say(
                 "Another Scorepad has this library open. Here you can follow, but not write."
             )
-            return (*self.notices, reading)
-        return self.notices
+            return (*notices, reading)
+        return notices
 
     def note(self, key: str, value: str | None) -> None:
         """Keep a small text for the next start, where that is possible."""

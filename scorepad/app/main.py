@@ -22,16 +22,18 @@ def _now() -> datetime:
 
 def make_main(
     keeper: Keeper,
-    notices: tuple[str, ...] = (),
+    moved_aside: tuple[str, ...] = (),
     *,
     clock: Callable[[], float] = time.monotonic,
     today: Callable[[], datetime] = _now,
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each new window or tab. ``notices`` are said on the home screen."""
+    """What Flet runs for each new window or tab. ``moved_aside`` are the paths
+    of damaged libraries that were replaced at this start; the home screen says so.
+    """
 
     async def main(page: ft.Page) -> None:
         languages = () if page.web else system_languages()
-        desk = Desk(keeper, clock=clock, today=today, languages=languages, notices=notices)
+        desk = Desk(keeper, clock=clock, today=today, languages=languages, moved_aside=moved_aside)
         page.title = "Scorepad"
         session = Session(page, desk)
         dress(page, session.look, desk.settings.theme)

@@ -188,6 +188,15 @@ class Look:
         return self.width >= ROOMY or self.landscape
 
     @property
+    def large(self) -> bool:
+        """Whether text is so large that words in a button may need a second line."""
+        return self.scale > 1.2
+
+    def row(self, height: float) -> float:
+        """The height of a player's row: ``height``, or what large text needs."""
+        return max(height, 72) if self.large else height
+
+    @property
     def margin(self) -> int:
         """The distance from the edge of the screen."""
         return Space.L if self.width >= 400 else (Space.M if self.width >= 340 else Space.S)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import logging
+import threading
 import uuid
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scorepad.errors import StoreError
+
 if TYPE_CHECKING:
     from flet.app import AppCallable
+
+    from scorepad.library.keeper import Keeper
+
+log = logging.getLogger(__name__)
+
+WATCH_SECONDS = 1.0
 
 
 @contextlib.contextmanager
@@ -28,7 +38,21 @@ def open_app(folder: Path) -> Iterator[AppCallable]:
 
     opened = open_library(folder)
     keeper = Keeper(opened.store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex)
+    ended = threading.Event()
+    watch = threading.Thread(target=_watch, args=(keeper, ended), daemon=True)
+    watch.start()
     try:
         yield make_main(keeper, () if opened.moved_aside is None else (str(opened.moved_aside),))
     finally:
+        ended.set()
+        watch.join()
         keeper.close()
+
+
+def _watch(keeper: Keeper, ended: threading.Event) -> None:
+    """See once a second what other processes did to the library, until the app ends."""
+    while not ended.wait(WATCH_SECONDS):
+        try:
+            keeper.poll()
+        except StoreError as error:
+            log.warning("the library could not be looked at: %s", error)

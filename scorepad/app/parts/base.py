@@ -15,9 +15,6 @@ log = logging.getLogger(__name__)
 
 Handler = Callable[..., None]
 
-ONE_LINE_SCALE = 1.2
-"""Up to this text size, words in a button take one line, so that its height can be fixed."""
-
 
 def part(fn: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     """A component that is drawn anew only when its arguments change, and never takes the
@@ -148,7 +145,7 @@ def primary_button(
             shape=ft.RoundedRectangleBorder(radius=Radius.M),
             padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
         ),
-        height=56 if look.scale <= ONE_LINE_SCALE else None,
+        height=None if look.large else 56,
         on_click=on_click,
         disabled=not on,
         autofocus=autofocus,
@@ -163,7 +160,7 @@ def link_button(label: str, look: Look, on_click: Handler, key: str) -> ft.Contr
             label, look.palette.primary, Size.NOTE, Weight.BOLD, align=ft.TextAlign.CENTER
         ),
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=Radius.S)),
-        height=TARGET if look.scale <= ONE_LINE_SCALE else None,
+        height=None if look.large else TARGET,
         on_click=on_click,
         key=key,
     )

@@ -38,7 +38,7 @@ def choice(
                     bgcolor=p.primary_soft if on else p.surface,
                     border=ft.Border.all(2 if on else 1, p.primary if on else p.edge),
                     border_radius=24,
-                    height=TARGET if look.scale <= 1.2 else None,
+                    height=None if look.large else TARGET,
                     padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
                     ink=True,
                     on_click=act(choose, value),

@@ -13,11 +13,16 @@ from scorepad.app.views.table import StatusView, StepView
 def StatusLine(view: StatusView, look: Look) -> ft.Control:
     """What matters now; a refusal in the colour of a miss and with an icon."""
     p = look.palette
-    words: list[ft.Control] = [text(view.text, p.ink, Size.BODY, Weight.SEMI)]
+    words: list[ft.Control] = [text(view.text, p.ink, look.fixed(Size.BODY, 24), Weight.SEMI)]
     if view.reason:
         color = p.miss if view.bad else p.ink_2
         words.append(
-            text(view.reason, color, Size.NOTE, Weight.SEMI if view.bad else Weight.REGULAR)
+            text(
+                view.reason,
+                color,
+                look.fixed(Size.NOTE, 20),
+                Weight.SEMI if view.bad else Weight.REGULAR,
+            )
         )
     line: list[ft.Control] = [ft.Column(words, spacing=0, expand=True, tight=True)]
     if view.bad:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import flet as ft
 
 from scorepad.app.parts.base import Handler, act, box, icon, part, text
 from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.table import RowView
+
+ROW_GAP = Space.XS
+BID_WIDTH = 52
+TRICKS_WIDTH = 56
+LONG_NAME = 14
+"""Names longer than this are written smaller, in two lines where there is room."""
 
 
 @part
@@ -30,9 +38,62 @@ def PlayerRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.C
         padding=ft.Padding.only(
             left=Space.M if look.landscape else Space.S, right=Space.XS, top=2, bottom=2
         ),
-        height=height if look.scale <= 1.2 else None,
+        height=look.row(height),
         on_click=act(choose, view.seat, field),
         key=f"row-{view.seat}",
+    )
+
+
+@part
+def Rows(
+    views: tuple[RowView, ...], look: Look, height: float, choose: Handler, heads: tuple[str, str]
+) -> ft.Control:
+    """All players; the one who is asked is scrolled into view where not all fit.
+
+    ``heads`` name the two columns of numbers, or are empty while there is one.
+    """
+    rows = ft.use_memo(ft.Ref[ft.ListView], [])
+    step = look.row(height) + ROW_GAP
+    asked = next((at for at, view in enumerate(views) if view.aim is not None), 0)
+
+    async def show_asked() -> None:
+        await scroll_to(rows, max(0.0, (asked - 1) * step))
+
+    ft.use_effect(show_asked, [asked, step])
+    result = all(view.place is not None for view in views) and not any(v.aim for v in views)
+    row = ResultRow if result else PlayerRow
+    players = [row(view, look, height, choose, key=f"row-{view.seat}") for view in views]
+    if heads[0]:
+        players.insert(0, NumberHeads(*heads, look, key="heads"))
+    return ft.ListView(players, expand=True, spacing=ROW_GAP, padding=0, ref=rows)
+
+
+async def scroll_to(scrollable: ft.Ref[ft.ListView], offset: float) -> None:
+    """Bring a place of a list into view; where that fails, a finger can."""
+    if scrollable.current is not None:
+        with contextlib.suppress(RuntimeError):
+            await scrollable.current.scroll_to(offset=offset)
+
+
+@part
+def NumberHeads(bid: str, tricks: str, look: Look) -> ft.Control:
+    """What the two numbers of each row are, above their columns."""
+    p = look.palette
+    size = look.fixed(Size.SMALL, 16)
+    return ft.Row(
+        [
+            ft.Container(expand=True),
+            ft.Container(
+                text(bid, p.ink_2, size, Weight.SEMI, align=ft.TextAlign.CENTER, lines=1),
+                width=BID_WIDTH + Space.L,
+            ),
+            ft.Container(
+                text(tricks, p.ink_2, size, Weight.SEMI, align=ft.TextAlign.CENTER, lines=1),
+                width=TRICKS_WIDTH,
+            ),
+            ft.Container(width=Space.XS),
+        ],
+        spacing=0,
     )
 
 
@@ -40,45 +101,49 @@ def PlayerRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.C
 def ResultRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.Control:
     """A player in the result of a round: place, points won or lost, new total."""
     p = look.palette
-    hit = bool(view.hit)
-    chip = ft.Container(
-        content=ft.Row(
-            spacing=2,
-            tight=True,
-            controls=[
-                icon(ft.Icons.CHECK if hit else ft.Icons.CLOSE, p.hit if hit else p.miss, 18),
-                text(view.points or "", p.hit if hit else p.miss, Size.BODY, Weight.BOLD),
+    size = look.fixed(Size.HEAD, 30)
+    badge = place_badge(view.place or 0, look)
+    total = text(view.total, p.ink, size, Weight.BOLD, align=ft.TextAlign.RIGHT, no_wrap=True)
+    content: ft.Control
+    if look.large:
+        name = text(view.name, p.ink, look.fixed(Size.LEAD, 27), Weight.BOLD, lines=1, expand=True)
+        name.semantics_label = view.label
+        note = text(view.note, p.ink_2, look.fixed(Size.SMALL, 18), lines=1, expand=True)
+        content = ft.Column(
+            [
+                ft.Row([badge, name, total], spacing=Space.S),
+                ft.Row([note, _points(view, look)], spacing=Space.S),
             ],
-        ),
-        bgcolor=p.hit_soft if hit else p.miss_soft,
-        border_radius=Radius.S,
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
-    )
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    else:
+        standing = ft.Container(total, width=72, alignment=ft.Alignment.CENTER_RIGHT)
+        line = [badge, _name(view, look), _points(view, look), standing]
+        content = ft.Row(line, spacing=Space.S)
     return box(
-        ft.Row(
-            spacing=Space.S,
-            controls=[
-                place_badge(view.place or 0, look),
-                _name(view, look),
-                chip,
-                ft.Container(
-                    text(
-                        view.total,
-                        p.ink,
-                        look.fixed(Size.HEAD, 34),
-                        Weight.BOLD,
-                        align=ft.TextAlign.RIGHT,
-                    ),
-                    width=72 * min(look.scale, 1.4),
-                ),
-            ],
-        ),
+        content,
         fill=p.surface,
         edge=p.line,
         padding=ft.Padding.only(left=Space.S, right=Space.M, top=2, bottom=2),
-        height=height if look.scale <= 1.2 else None,
+        height=max(88, height) if look.large else height,
         on_click=act(choose, view.seat, Field.TRICKS),
         key=f"row-{view.seat}",
+    )
+
+
+def _points(view: RowView, look: Look) -> ft.Control:
+    """Points won or lost: sign, icon and colour."""
+    p = look.palette
+    hit = bool(view.hit)
+    tone = p.hit if hit else p.miss
+    mark = icon(ft.Icons.CHECK if hit else ft.Icons.CLOSE, tone, 18)
+    points = text(view.points or "", tone, look.fixed(Size.BODY, 22), Weight.BOLD, no_wrap=True)
+    return ft.Container(
+        content=ft.Row([mark, points], spacing=2, tight=True),
+        bgcolor=p.hit_soft if hit else p.miss_soft,
+        border_radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=2 if look.large else Space.XS),
     )
 
 
@@ -128,8 +193,11 @@ def _name(view: RowView, look: Look) -> ft.Control:
     p = look.palette
     strong = p.on_primary_soft if view.aim else p.ink
     soft = p.on_primary_soft if view.aim else p.ink_2
+    long = len(view.name) > LONG_NAME
+    size = look.fixed(Size.NOTE if long else Size.LEAD, 18 if long else 27)
+    fit = 2 if long and not view.note else 1
     lines: list[ft.Control] = [
-        text(view.name, strong, look.fixed(Size.LEAD, 27), Weight.BOLD, lines=1, label=view.label)
+        text(view.name, strong, size, Weight.BOLD, lines=fit, label=view.label)
     ]
     if view.note:
         lines.append(text(view.note, soft, look.fixed(Size.SMALL, 20), lines=1))
@@ -152,11 +220,11 @@ def _middle(view: RowView, look: Look, choose: Handler) -> list[ft.Control]:
         content=text(
             view.typed or view.bid or "?",
             ink,
-            look.fixed(Size.HERO, 38),
+            look.fixed(Size.HERO, 32),
             Weight.BOLD,
             label=view.bid_label,
         ),
-        width=max(TARGET, 52),
+        width=BID_WIDTH,
         height=TARGET,
         alignment=ft.Alignment.CENTER,
         border=ft.Border.all(2, p.primary) if aimed else None,
@@ -180,9 +248,9 @@ def _open_number(view: RowView, look: Look, field: Field) -> ft.Control:
         ink = p.miss
     return ft.Container(
         content=text(
-            shown, ink if value or asked else p.ink_2, look.fixed(Size.HERO, 38), Weight.BOLD
+            shown, ink if value or asked else p.ink_2, look.fixed(Size.HERO, 32), Weight.BOLD
         ),
-        width=56,
+        width=TRICKS_WIDTH,
         height=TARGET - 4,
         alignment=ft.Alignment.CENTER,
         bgcolor=p.surface if asked else p.sunk,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-
 import flet as ft
 
 from scorepad.app.parts.base import Handler, act, icon, part, text
+from scorepad.app.parts.rows import scroll_to
 from scorepad.app.theme import Look, Size, Space, Weight
 from scorepad.app.views.sheet import CellView, SheetRow, SheetView
 
@@ -34,7 +33,7 @@ def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
     offset = max(0.0, playing * row_height(column, look) - above)
 
     async def show_current() -> None:
-        await _scroll(rounds, offset)
+        await scroll_to(rounds, offset)
 
     ft.use_effect(show_current, [offset])
     body = ft.Column(
@@ -65,13 +64,6 @@ def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-async def _scroll(rounds: ft.Ref[ft.ListView], offset: float) -> None:
-    """Bring the round that is being played into view; where that fails, a finger can."""
-    if rounds.current is not None and offset > 0:
-        with contextlib.suppress(RuntimeError):
-            await rounds.current.scroll_to(offset=offset)
 
 
 @part

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import ONE_LINE_SCALE, Handler, act, icon, part, text
+from scorepad.app.parts.base import Handler, act, icon, part, text
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.trump import TrumpChip, TrumpView
 from scorepad.wizard.rules import Suit
 
-UPRIGHT_BELOW = 100
+UPRIGHT_BELOW = 112
 """The width in pixels under which the name of a suit stands below its patch."""
 
 
@@ -56,7 +56,7 @@ def _choice(view: TrumpView, look: Look, width: float, note: Handler) -> ft.Cont
 
 def _columns(count: int, width: float, look: Look) -> int:
     """How many chips stand in a row: suits alone in one, all six in two, fewer for large text."""
-    if look.scale > ONE_LINE_SCALE:
+    if look.large:
         return 2
     return count if count == len(Suit) or width >= 620 else 3
 
@@ -102,7 +102,7 @@ def _reminder(view: TrumpView, look: Look, reopen: Handler) -> ft.Control:
     line = ft.Row(
         [
             suit_patch(view.suit, view.letter, view.wizard, look),
-            text(view.text, _ink(view, p), Size.BODY, Weight.BOLD),
+            text(view.text, _ink(view, p), look.fixed(Size.BODY, 24), Weight.BOLD),
             text(view.detail, p.ink_2, look.fixed(Size.NOTE, 22), lines=1, expand=True),
             *([icon(ft.Icons.EDIT_OUTLINED, p.ink_2, 20)] if view.can_change else []),
         ],

@@ -7,9 +7,10 @@ import flet as ft
 from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad
-from scorepad.app.parts.rows import PlayerRow
+from scorepad.app.parts.rows import Rows
 from scorepad.app.parts.trump import TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
+from scorepad.app.screens.table import number_heads
 from scorepad.app.session import Session
 from scorepad.app.theme import Space
 from scorepad.app.views.correction import correction_view
@@ -37,13 +38,12 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
         leave()
 
     words = desk.words
-    rows = [PlayerRow(row, look, 56, desk.choose, key=f"row-{row.seat}") for row in view.rows]
     controls: list[ft.Control] = []
     if view.trump is not None:
         controls.append(
             TrumpLine(view.trump, look, inner, desk.correcting.note_trump, desk.open_trump)
         )
-    controls.append(ft.ListView(rows, expand=True, spacing=Space.XS + 2, padding=0))
+    controls.append(Rows(view.rows, look, 56, desk.choose, number_heads(session)))
     controls.append(StatusLine(view.status, look))
     if view.pad is not None:
         controls.append(Pad(view.pad, look, inner, desk.correcting.enter))

@@ -71,8 +71,13 @@ def bar(
             spacing=Space.XS,
         ),
         padding=ft.Padding.symmetric(horizontal=Space.S),
-        height=BAR_HEIGHT,
+        height=bar_height(look),
     )
+
+
+def bar_height(look: Look) -> float:
+    """How high the bar is: two lines of its text and 48 px."""
+    return 72 if look.large else BAR_HEIGHT
 
 
 def _probe(session: Session) -> ft.Control:

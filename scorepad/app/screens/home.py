@@ -25,7 +25,7 @@ def home_screen(session: Session) -> ft.View:
     finished = [finished_view(head, today, words) for head in heads[:shown]]
     controls: list[ft.Control] = [
         *(_notice(one, look) for one in desk.notices_now()),
-        *(_running(session, one, first=at == 0) for at, one in enumerate(running)),
+        *(_running(session, one) for one in running[:1]),
     ]
     new = primary_button(
         words.say("New game"), look, act(session.go, "/new"), "new", quiet=bool(running)
@@ -33,13 +33,14 @@ def home_screen(session: Session) -> ft.View:
     if not running and not finished:
         controls.append(_welcome(session))
     controls.append(new)
+    if running[1:]:
+        controls.append(_title(session, words.say("Other running games")))
+        mark = ft.Icons.PLAY_CIRCLE_OUTLINE
+        controls += [_line(session, one, one.when, mark) for one in running[1:]]
     if finished:
-        controls.append(
-            ft.Container(
-                heading(words.say("Games played"), look), padding=ft.Padding.only(top=Space.M)
-            )
-        )
-        controls += [_finished(session, one) for one in finished]
+        controls.append(_title(session, words.say("Games played")))
+        mark = ft.Icons.EMOJI_EVENTS_OUTLINED
+        controls += [_line(session, one, one.detail, mark) for one in finished]
     if len(heads) > shown:
         more = act(set_shown, shown + PAGE)
         controls.append(primary_button(words.say("Show more"), look, more, "more", quiet=True))
@@ -62,6 +63,10 @@ def home_screen(session: Session) -> ft.View:
         "settings",
     )
     return frame(session, "/", bar(session, "Scorepad", actions=(settings,)), body)
+
+
+def _title(session: Session, title: str) -> ft.Control:
+    return ft.Container(heading(title, session.look), padding=ft.Padding.only(top=Space.M))
 
 
 def _welcome(session: Session) -> ft.Control:
@@ -105,7 +110,8 @@ def _notice(value: str, look: Look) -> ft.Control:
     return box(line, fill=p.gold_soft, radius=Radius.S)
 
 
-def _running(session: Session, view: RunningView, *, first: bool) -> ft.Control:
+def _running(session: Session, view: RunningView) -> ft.Control:
+    """The game to go on with: one big tap."""
     look, desk = session.look, session.desk
     p = look.palette
     standings = ft.Row(
@@ -122,27 +128,16 @@ def _running(session: Session, view: RunningView, *, first: bool) -> ft.Control:
         run_spacing=2,
     )
     go = act(session.go, f"/game/{view.game_id}")
-    remove: ft.Control = icon_button(
-        ft.Icons.DELETE_OUTLINE,
-        view.label,
-        p,
-        act(desk.lobby.delete, view.game_id),
-        f"delete-{view.game_id}",
-    )
-    if desk.keeper.read_only:
-        remove = ft.Container(width=0)
-    top = ft.Row(
+    names = ft.Column(
         [
-            ft.Column(
-                [
-                    text(view.when, p.ink_2, Size.NOTE),
-                    text(view.headline, p.ink, Size.LEAD, Weight.BOLD),
-                ],
-                spacing=2,
-                expand=True,
-            ),
-            remove,
+            text(view.when, p.ink_2, Size.NOTE),
+            text(view.headline, p.ink, Size.LEAD, Weight.BOLD),
         ],
+        spacing=2,
+        expand=True,
+    )
+    top = ft.Row(
+        [names, *_delete(session, view.game_id, view.delete_label)],
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     return box(
@@ -156,37 +151,24 @@ def _running(session: Session, view: RunningView, *, first: bool) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         fill=p.surface,
-        edge=p.primary if first else p.line,
-        edge_width=2 if first else 1,
+        edge=p.primary,
+        edge_width=2,
         radius=Radius.L,
         padding=Space.L,
     )
 
 
-def _finished(session: Session, view: FinishedView) -> ft.Control:
-    look, desk = session.look, session.desk
-    p = look.palette
-    line: list[ft.Control] = [
-        icon(ft.Icons.EMOJI_EVENTS_OUTLINED, p.gold, 26),
-        ft.Column(
-            [
-                text(view.headline, p.ink, Size.BODY, Weight.BOLD),
-                text(view.detail, p.ink_2, Size.NOTE),
-            ],
-            spacing=0,
-            expand=True,
-        ),
-    ]
-    if not desk.keeper.read_only:
-        line.append(
-            icon_button(
-                ft.Icons.DELETE_OUTLINE,
-                view.delete_label,
-                p,
-                act(desk.lobby.delete, view.game_id),
-                f"delete-{view.game_id}",
-            )
-        )
+def _line(
+    session: Session, view: RunningView | FinishedView, detail: str, mark: ft.IconData
+) -> ft.Control:
+    """A game in one line: open it, or delete it."""
+    p = session.look.palette
+    names = ft.Column(
+        [text(view.headline, p.ink, Size.BODY, Weight.BOLD), text(detail, p.ink_2, Size.NOTE)],
+        spacing=0,
+        expand=True,
+    )
+    line = [icon(mark, p.gold, 26), names, *_delete(session, view.game_id, view.delete_label)]
     return box(
         ft.Row(line, spacing=Space.M),
         fill=p.surface,
@@ -196,3 +178,12 @@ def _finished(session: Session, view: FinishedView) -> ft.Control:
         on_click=act(session.go, f"/game/{view.game_id}"),
         key=f"open-{view.game_id}",
     )
+
+
+def _delete(session: Session, game_id: str, label: str) -> list[ft.Control]:
+    """The way to take a game out, where this Scorepad may write."""
+    desk, p = session.desk, session.look.palette
+    if desk.keeper.read_only:
+        return []
+    remove = act(desk.lobby.delete, game_id)
+    return [icon_button(ft.Icons.DELETE_OUTLINE, label, p, remove, f"delete-{game_id}")]

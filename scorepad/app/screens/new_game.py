@@ -87,13 +87,11 @@ def Chip(view: ChipView, look: Look, toggle: Any) -> ft.Control:
     ink = p.on_primary_soft if view.seat else (p.ink if view.can_pick else p.ink_2)
     shown = f"{view.seat}  {view.name}" if view.seat else view.name
     return ft.Container(
-        ft.Row(
-            [text(shown, ink, Size.BODY, Weight.SEMI if view.seat else Weight.REGULAR)], tight=True
-        ),
+        text(shown, ink, Size.BODY, Weight.SEMI if view.seat else Weight.REGULAR),
         bgcolor=p.primary_soft if view.seat else p.surface,
         border=ft.Border.all(2 if view.seat else 1, p.primary if view.seat else p.edge),
         border_radius=24,
-        height=TARGET if look.scale <= 1.2 else None,
+        height=None if look.large else TARGET,
         padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
         ink=view.can_pick,
         on_click=act(toggle, view.name) if view.can_pick else None,

@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, icon_button, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine, StepLine
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
-from scorepad.app.parts.rows import PlayerRow, ResultRow
+from scorepad.app.parts.rows import ROW_GAP, Rows
 from scorepad.app.parts.sheet import Sheet
 from scorepad.app.parts.trump import TrumpLine
 from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
@@ -93,12 +93,11 @@ def _portrait(session: Session, view: TableView, width: float) -> ft.Control:
     head = _trump(session, view, inner)
     foot = _foot(session, view, inner)
     height = _row_height(view, look, inner, trump=head is not None)
-    rows = _rows(session, view, height)
     return ft.Container(
         ft.Column(
             [
                 *([head] if head else []),
-                ft.ListView(rows, expand=True, spacing=Space.XS + 2, padding=0),
+                _rows(session, view, height),
                 *foot,
                 step_line(session, view),
             ],
@@ -119,7 +118,7 @@ def _landscape(session: Session, view: TableView, history: History) -> ft.Contro
     if view.pad is None:
         pad, line = pad - LANDSCAPE_SHIFT, line + LANDSCAPE_SHIFT
     head = _trump(session, view, pad)
-    rows = ft.ListView(_rows(session, view, 50), spacing=Space.XS, padding=0, width=line)
+    rows = ft.Container(_rows(session, view, 50), width=line)
     entry = ft.Column(
         [*([head] if head else []), *_foot(session, view, pad)],
         spacing=Space.XS,
@@ -161,10 +160,16 @@ def _trump(session: Session, view: TableView, width: float) -> ft.Control | None
     return TrumpLine(view.trump, session.look, width, desk.note_trump, desk.open_trump)
 
 
-def _rows(session: Session, view: TableView, height: float) -> list[ft.Control]:
-    desk, look = session.desk, session.look
-    row = ResultRow if view.phase is Phase.RESULT and view.pad is None else PlayerRow
-    return [row(one, look, height, desk.choose, key=f"row-{one.seat}") for one in view.rows]
+def _rows(session: Session, view: TableView, height: float) -> ft.Control:
+    one_column = view.phase is Phase.BIDDING or (view.phase is Phase.RESULT and view.pad is None)
+    heads = ("", "") if one_column else number_heads(session)
+    return Rows(view.rows, session.look, height, session.desk.choose, heads)
+
+
+def number_heads(session: Session) -> tuple[str, str]:
+    """What the two columns of numbers are."""
+    words = session.desk.words
+    return words.say_in("column", "Bid"), words.say_in("column", "Tricks")
 
 
 def _foot(session: Session, view: TableView, width: float) -> list[ft.Control]:
@@ -200,6 +205,8 @@ def _row_height(view: TableView, look: Look, width: float, *, trump: bool) -> fl
     pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
     chips = bool(view.trump and view.trump.chips)
     head = (2 * TARGET + Space.XS if chips else TARGET) * trump
-    taken = BAR_HEIGHT + head + 58 + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 5 * Space.S
-    share = (look.height - taken) / len(view.rows) - Space.XS - 2
-    return max(52, min(76, share))
+    status = 58 if view.status.reason else 38
+    head += 0 if view.phase is Phase.BIDDING else 24
+    taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S
+    share = (look.height - taken) / len(view.rows) - ROW_GAP
+    return max(TARGET, min(76, share))

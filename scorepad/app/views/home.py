@@ -17,7 +17,7 @@ class RunningView:
     when: str
     headline: str
     standings: tuple[tuple[str, str], ...]
-    label: str
+    delete_label: str
 
 
 @dataclass(frozen=True)
