@@ -400,13 +400,13 @@ class Desk:
         """Show a short message."""
         count = self.toast.count + 1 if self.toast else 1
         self.toast = Toast(text, tone, action, act, count)
-        self.tell(Topic.GAME)
+        self.tell(Topic.MESSAGE)
 
     def clear_toast(self) -> None:
         """Put the message away."""
         if self.toast is not None:
             self.toast = None
-            self.tell(Topic.GAME)
+            self.tell(Topic.MESSAGE)
 
     def place(self, route: str) -> None:
         """Remember where this device is, so that a restart comes back to it."""

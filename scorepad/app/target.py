@@ -20,6 +20,7 @@ class Topic(StrEnum):
     LIBRARY = "library"
     SEATING = "seating"
     LOOK = "look"
+    MESSAGE = "message"
 
 
 class Tone(StrEnum):

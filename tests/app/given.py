@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorepad.app.settings import Options, Settings
+from scorepad.wizard.events import BidMade, GameFinished, GameStarted, RoundClosed, TricksCounted
 from scorepad.wizard.game import Game, Phase
-from scorepad.wizard.rules import PlusMinus
+from scorepad.wizard.rules import PlusMinus, RuleSet, standard_schedule
 from tests.app.house import Client, House
 from tests.games.load import WholeRound
 
@@ -43,6 +44,39 @@ def start(phone: Client, names: Sequence[str] = FOUR, dealer: int = 0) -> str:
     phone.tap(f"deal-{dealer}")
     phone.tap("start")
     return phone.route.rpartition("/")[2]
+
+
+def begin(
+    house: House,
+    names: Sequence[str] = FOUR,
+    dealer: int = 0,
+    *,
+    cards: Sequence[int] = (),
+    **rules: object,
+) -> str:
+    """Start a game without a screen, with any schedule and rules; its address."""
+    schedule = tuple(cards) or standard_schedule(len(names))
+    rule_set = RuleSet(schedule, **rules)  # type: ignore[arg-type]
+    started = house.keeper.start(GameStarted(tuple(names), dealer, rule_set))
+    assert started.id is not None, started.problems
+    return f"/game/{started.id}"
+
+
+def played(house: House, address: str, rounds: Sequence[WholeRound]) -> str:
+    """Play whole rounds without a screen; the last one of a game ends it. The address again."""
+    game_id = address.split("/")[2]
+    for one in rounds:
+        now = house.keeper.history(game_id).game
+        number = now.current.number
+        events = [BidMade(number, seat, one.bids[seat]) for seat in now.current.order]
+        for event in [
+            *events,
+            *(TricksCounted(number, s, one.tricks[s]) for s in now.current.order),
+        ]:
+            assert not house.keeper.submit(game_id, event)
+        last = GameFinished() if now.last_round else RoundClosed(number)
+        assert not house.keeper.submit(game_id, last)
+    return address
 
 
 def game(phone: Client) -> Game:

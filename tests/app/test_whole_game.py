@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from scorepad.wizard.rules import PlusMinus
-from tests.app.given import FOUR, game, give_tricks, play, play_rounds, plus_minus, seat, settings
+from tests.app.given import (
+    FOUR,
+    begin,
+    game,
+    give_tricks,
+    play,
+    play_rounds,
+    plus_minus,
+    seat,
+    settings,
+)
 from tests.app.house import Client, House
 from tests.games.load import WholeGame, whole_game
 
@@ -73,20 +83,15 @@ def test_the_same_game_is_played_with_plus_minus_one(house: House, tap_game: Who
     assert phone.has("rematch")
 
 
-def test_only_finish_is_offered_after_the_last_round(phone: Client, tap_game: WholeGame) -> None:
-    phone.tap("new")
-    seat(phone, FOUR)
-    phone.tap("start")
-    play_rounds(phone, tap_game.rounds[:-1])
+def test_only_finish_is_offered_after_the_last_round(house: House, tap_game: WholeGame) -> None:
+    phone = house.open(played(house, begin(house), tap_game.rounds[:-1]))
     play(phone, tap_game.rounds[-1], close=False)
     assert phone.shown("close") == ["Finish the game"]
 
 
-def test_a_tie_has_several_winners_and_shared_places(phone: Client) -> None:
+def test_a_tie_has_several_winners_and_shared_places(house: House) -> None:
     tie = whole_game("tie")
-    phone.tap("new")
-    seat(phone, tie.players)
-    phone.tap("start")
+    phone = house.open(begin(house, tie.players, tie.first_dealer, cards=tie.schedule))
     play_rounds(phone, tie.rounds)
     won = [tie.players[seat] for seat, place in enumerate(tie.places) if place == 1]
     assert len(won) > 1
@@ -98,11 +103,9 @@ def test_a_tie_has_several_winners_and_shared_places(phone: Client) -> None:
     )
 
 
-def test_rematch_is_one_tap_and_the_next_one_deals(phone: Client) -> None:
+def test_rematch_is_one_tap_and_the_next_one_deals(house: House) -> None:
     tie = whole_game("tie")
-    phone.tap("new")
-    seat(phone, tie.players)
-    phone.tap("start")
+    phone = house.open(begin(house, tie.players, tie.first_dealer, cards=tie.schedule))
     play_rounds(phone, tie.rounds)
     last_dealer = game(phone).current.dealer
     phone.tap("rematch")
@@ -111,19 +114,3 @@ def test_rematch_is_one_tap_and_the_next_one_deals(phone: Client) -> None:
     assert new.current.dealer == (last_dealer + 1) % len(new.players)
     assert new.current.number == 1
     assert phone.says("Round 1 of")
-
-
-def test_tricks_of_the_last_player_follow_by_themselves(
-    phone: Client, tap_game: WholeGame
-) -> None:
-    phone.tap("new")
-    seat(phone, FOUR)
-    phone.tap("start")
-    play_rounds(phone, tap_game.rounds[:4])
-    now = game(phone).current
-    for player in now.order:
-        phone.tap(f"key-{tap_game.rounds[4].bids[player]}")
-    before = phone.taps
-    give_tricks(phone, tap_game.rounds[4].tricks)
-    assert phone.taps - before <= 3
-    assert game(phone).current.complete

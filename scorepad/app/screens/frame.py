@@ -20,7 +20,6 @@ PROBE_HEIGHT = 14
 
 def frame(session: Session, route: str, bar: ft.Control, *body: ft.Control) -> ft.View:
     """A whole screen: ``bar`` on top, ``body`` below it."""
-    ft.use_dialog(_message(session))
     p = session.look.palette
     return ft.View(
         route=route,
@@ -96,7 +95,8 @@ def _probe(session: Session) -> ft.Control:
     )
 
 
-def _message(session: Session) -> ft.SnackBar | None:
+def message(session: Session) -> ft.SnackBar | None:
+    """The short message that is open, or ``None``."""
     toast, p = session.desk.toast, session.look.palette
     if toast is None:
         return None

@@ -11,6 +11,7 @@ import flet as ft
 from scorepad.app.parts.base import act
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
+from scorepad.app.screens.frame import message
 from scorepad.app.screens.home import home_screen
 from scorepad.app.screens.new_game import new_game_screen
 from scorepad.app.screens.settings import settings_screen
@@ -83,6 +84,9 @@ def app(session: Session) -> Callable[[], ft.Control]:
 
     @ft.component
     def App() -> ft.Control:
+        # One message for all views: Flet 1.0.5 dies of two dialogs with the same key.
+        ft.use_state(session.signals[Topic.MESSAGE])
+        ft.use_dialog(message(session))
         return ft.Router(tree, manage_views=True, not_found=not_found)
 
     return App
