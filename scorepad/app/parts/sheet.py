@@ -2,55 +2,80 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from scorepad.app.parts.base import Handler, act, icon, part, text
 from scorepad.app.parts.rows import scroll_to
-from scorepad.app.theme import Look, Size, Space, Weight
+from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.sheet import CellView, SheetRow, SheetView
 
 NUMBER_WIDTH = 30
+LEAST_COLUMN = 45
+STACKED_BELOW = 76
+"""The column width under which points stand below bid and tricks."""
+
+SPACIOUS_FROM = 112
+"""The column width from which the numbers are written larger."""
+
 HEAD_HEIGHT = 116
-TWO_LINES = 76
-ONE_LINE = 148
+"""The bar and the names above the rounds, in pixels."""
 
 
-def column_width(players: int, width: float, look: Look) -> float:
-    """How wide a player's column is: its share, but never so narrow that five characters clip."""
-    least = 45 * max(1.0, min(look.scale, 2.0))
-    return max(least, (width - NUMBER_WIDTH) / players)
+@dataclass(frozen=True)
+class Grid:
+    """The measures of a sheet: width of a player's column, height of a round, sizes of type."""
+
+    column: float
+    row: float
+    total: float
+    small: float
+    stacked: bool
+
+
+def grid(players: int, rounds: int, width: float, look: Look) -> Grid:
+    """Measures by which ``players`` fit into ``width``, or scroll where five characters would
+    clip; rounds are as high as the screen allows, 48 px or more.
+    """
+    grown = max(1.0, min(look.scale, 2.0))
+    column = max(LEAST_COLUMN * grown, (width - NUMBER_WIDTH) / players)
+    stacked = column < STACKED_BELOW * look.scale
+    spacious = column >= SPACIOUS_FROM * look.scale and not look.landscape
+    total = Size.HEAD if spacious else (Size.BODY if stacked else Size.LEAD)
+    small = Size.NOTE if spacious else Size.SMALL
+    least = 4 + 60 * look.scale if stacked else max(48.0, 8 + (52 if spacious else 40) * look.scale)
+    share = (look.height - HEAD_HEIGHT - 40) / rounds if spacious else least
+    return Grid(
+        column,
+        max(least, min(68.0, share)),
+        look.fixed(total, column / 3.1),
+        look.fixed(small, column / 4.2),
+        stacked,
+    )
 
 
 @part
 def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Control:
     """Names and totals on top, then one row a round; scrolls on its own."""
-    column = column_width(len(view.players), width, look)
-    needed = NUMBER_WIDTH + column * len(view.players)
     p = look.palette
+    measures = grid(len(view.players), len(view.rows), width, look)
+    needed = NUMBER_WIDTH + measures.column * len(view.players)
     rounds = ft.use_memo(ft.Ref[ft.ListView], [])
     playing = next((at for at, row in enumerate(view.rows) if row.current), 0)
-    above = look.height - HEAD_HEIGHT - 3 * row_height(column, look)
-    offset = max(0.0, playing * row_height(column, look) - above)
+    above = look.height - HEAD_HEIGHT - 3 * measures.row
+    offset = max(0.0, playing * measures.row - above)
 
     async def show_current() -> None:
         await scroll_to(rounds, offset)
 
     ft.use_effect(show_current, [offset])
+    legend = ft.Container(text(view.legend, p.ink_2, Size.SMALL), padding=Space.M, key="legend")
+    lines = [Row(row, look, measures, correct, key=f"round-{row.number}") for row in view.rows]
     body = ft.Column(
         [
-            Head(view.players, view.totals, view.places, look, column),
-            ft.ListView(
-                [Row(row, look, column, correct, key=f"round-{row.number}") for row in view.rows]
-                + [
-                    ft.Container(
-                        text(view.legend, p.ink_2, Size.SMALL), padding=Space.M, key="legend"
-                    )
-                ],
-                expand=True,
-                spacing=0,
-                padding=0,
-                ref=rounds,
-            ),
+            Head(view.players, view.totals, view.places, look, measures),
+            ft.ListView([*lines, legend], expand=True, spacing=0, padding=0, ref=rounds),
         ],
         spacing=0,
         width=needed,
@@ -72,7 +97,7 @@ def Head(
     totals: tuple[str, ...],
     places: tuple[int, ...],
     look: Look,
-    column: float,
+    measures: Grid,
 ) -> ft.Control:
     """Who sits in which column, and where they stand."""
     p = look.palette
@@ -91,7 +116,7 @@ def Head(
                     text(
                         total,
                         p.gold if place == 1 else p.ink,
-                        look.fixed(Size.LEAD, column / 3.1),
+                        measures.total,
                         Weight.BOLD,
                         no_wrap=True,
                     ),
@@ -99,7 +124,7 @@ def Head(
                 spacing=0,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=column,
+            width=measures.column,
             padding=ft.Padding.symmetric(horizontal=2, vertical=Space.XS),
         )
         for name, total, place in zip(players, totals, places, strict=True)
@@ -111,7 +136,7 @@ def Head(
 
 
 @part
-def Row(view: SheetRow, look: Look, column: float, correct: Handler) -> ft.Control:
+def Row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> ft.Control:
     """A round; closed ones open to be corrected."""
     p = look.palette
     number = ft.Column(
@@ -125,7 +150,7 @@ def Row(view: SheetRow, look: Look, column: float, correct: Handler) -> ft.Contr
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     line = ft.Row(
-        [number, *(_cell(cell, view, look, column) for cell in view.cells)],
+        [number, *(_cell(cell, view, look, measures) for cell in view.cells)],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -133,63 +158,57 @@ def Row(view: SheetRow, look: Look, column: float, correct: Handler) -> ft.Contr
         content=ft.Semantics(label=view.label, exclude_semantics=True, content=line),
         bgcolor=p.primary_soft if view.current else None,
         border=ft.Border.only(bottom=ft.BorderSide(1, p.line)),
-        height=row_height(column, look),
+        height=measures.row,
         ink=view.can_correct,
         on_click=act(correct, view.number) if view.can_correct else None,
         key=f"round-{view.number}",
     )
 
 
-def row_height(column: float, look: Look) -> float:
-    """How high a round is: 48 px or what its lines of text need."""
-    if column < TWO_LINES * look.scale:
-        return 4 + 60 * look.scale
-    return max(48, 8 + 38 * look.scale)
-
-
-def _cell(cell: CellView, view: SheetRow, look: Look, column: float) -> ft.Control:
+def paper(sheet: ft.Control, look: Look, width: float) -> ft.Control:
+    """The sheet as a pad lying on the table, for where it stands beside the entry."""
     p = look.palette
-    tone = p.hit if cell.hit else p.miss
-    small = look.fixed(Size.SMALL, column / 4.2)
-    said = f"{cell.bid}/{cell.tricks}" if view.closed else cell.bid
-    narrow = column < TWO_LINES * look.scale
-    size = look.fixed(Size.BODY if narrow else Size.LEAD, column / 3.1)
-    total = text(cell.total, p.ink, size, Weight.BOLD, no_wrap=True)
-    bid = text(
-        said, p.ink_2 if view.closed else p.on_primary_soft, small, Weight.SEMI, no_wrap=True
+    return ft.Container(
+        sheet,
+        width=width,
+        bgcolor=p.surface,
+        border=ft.Border.all(1, p.line),
+        border_radius=Radius.M,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        padding=ft.Padding.only(right=2),
     )
-    points = text(cell.points, tone, small, Weight.SEMI, no_wrap=True)
+
+
+def _cell(cell: CellView, view: SheetRow, look: Look, measures: Grid) -> ft.Control:
+    p = look.palette
     lines: list[ft.Control]
-    if narrow:
-        lines = [total, bid, points] if view.closed else [bid]
+    if view.closed:
+        total = text(cell.total, p.ink, measures.total, Weight.BOLD, no_wrap=True)
+        said = f"{cell.bid}/{cell.tricks}"
+        bid = text(said, p.ink_2, measures.small, Weight.SEMI, no_wrap=True)
+        tone = p.hit if cell.hit else p.miss
+        points = text(cell.points, tone, measures.small, Weight.SEMI, no_wrap=True)
+        below = ft.Row([bid, points], spacing=Space.XS + 2, tight=True)
+        lines = [total, bid, points] if measures.stacked else [total, below]
     else:
-        lines = (
-            [total, ft.Row([bid, points], spacing=Space.XS + 2, tight=True)]
-            if view.closed
-            else [bid]
-        )
+        lines = [text(cell.bid, p.on_primary_soft, measures.total, Weight.SEMI, no_wrap=True)]
     content = ft.Column(
         lines,
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    middle = ft.Container(content, alignment=ft.Alignment.CENTER, width=measures.column)
     return ft.Container(
-        ft.Stack(
-            [
-                ft.Container(content, alignment=ft.Alignment.CENTER, width=column),
-                *_dealer_dot(cell, look, column),
-            ],
-        ),
-        width=column,
+        ft.Stack([middle, *_dealer_ring(cell, look, measures)]),
+        width=measures.column,
         border=ft.Border.only(left=ft.BorderSide(1, p.line)),
     )
 
 
-def _dealer_dot(cell: CellView, look: Look, column: float) -> list[ft.Control]:
+def _dealer_ring(cell: CellView, look: Look, measures: Grid) -> list[ft.Control]:
     if not cell.dealer:
         return []
-    narrow = column < TWO_LINES * look.scale
     return [
         ft.Container(
             width=10,
@@ -197,6 +216,6 @@ def _dealer_dot(cell: CellView, look: Look, column: float) -> list[ft.Control]:
             border_radius=5,
             border=ft.Border.all(3, look.palette.gold),
             left=2,
-            top=row_height(column, look) / 2 - 5 if narrow else Space.XS,
+            top=measures.row / 2 - 5 if measures.stacked else Space.XS,
         )
     ]

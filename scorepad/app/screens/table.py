@@ -8,7 +8,7 @@ from scorepad.app.parts.base import act, icon_button, link_button, primary_butto
 from scorepad.app.parts.lines import StatusLine, StepLine
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows
-from scorepad.app.parts.sheet import Sheet
+from scorepad.app.parts.sheet import Sheet, paper
 from scorepad.app.parts.trump import TrumpLine
 from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
 from scorepad.app.session import Session
@@ -35,7 +35,10 @@ def table_screen(session: Session, game_id: str, history: History) -> ft.View:
     elif look.beside:
         body = ft.Row(
             [
-                _sheet(session, game_id, history, look.width - ENTRY_WIDTH - look.margin),
+                ft.Container(
+                    _sheet(session, game_id, history, look.width - ENTRY_WIDTH - look.margin),
+                    padding=ft.Padding.only(left=look.margin, bottom=look.margin),
+                ),
                 ft.Container(_portrait(session, view, ENTRY_WIDTH), width=ENTRY_WIDTH),
             ],
             spacing=0,
@@ -146,11 +149,8 @@ def _sheet(session: Session, game_id: str, history: History, width: float) -> ft
     def correct(number: int) -> None:
         session.go(f"/game/{game_id}/round/{number}")
 
-    return ft.Container(
-        Sheet(view, session.look, width, session.callback(f"correct {game_id}", correct)),
-        width=width,
-        expand=True,
-    )
+    sheet = Sheet(view, session.look, width - 4, session.callback(f"correct {game_id}", correct))
+    return paper(sheet, session.look, width)
 
 
 def _trump(session: Session, view: TableView, width: float) -> ft.Control | None:

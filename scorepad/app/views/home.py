@@ -50,7 +50,7 @@ def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
     standings = tuple(
         (name, words.number(total)) for name, total in zip(head.players, head.totals, strict=True)
     )
-    when = words.say("Running since {time} · {round}", time=since, round=round_text)
+    when = words.say("Since {time} · {round}", time=since, round=round_text)
     return RunningView(head.id, when, headline, standings, words.say("Delete the running game"))
 
 
