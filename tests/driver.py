@@ -98,7 +98,11 @@ class Tab:
         self.began = 0.0
         self._seen = 0
         self._answers: dict[str, Any] = {
-            "get_device_info": {"browser_name": "chrome", "languages": list(languages)},
+            "get_device_info": {
+                "browser_name": "chrome",
+                "locales": [],
+                "languages": list(languages),
+            },
             "get_accessibility_features": dict.fromkeys(FEATURES, False) | {"reduce_motion": still},
         }
         self._props = {

@@ -115,18 +115,16 @@ class Desk:
 
     # --- the open game
 
-    def open(self, game_id: str) -> bool:
-        """Open a game; false (with a message) where it cannot be read or is not there."""
-        if self.game_id == game_id:
-            return True
-        try:
-            self.keeper.history(game_id)
-        except StoreError as error:
-            self.say(str(error), Tone.ERROR)
-            return False
-        self.game_id = game_id
-        self._forget_entry()
-        return True
+    def open(self, game_id: str) -> str:
+        """Open a game; the answer is empty, or says why it cannot be opened."""
+        if self.game_id != game_id:
+            try:
+                self.keeper.history(game_id)
+            except StoreError as error:
+                return str(error)
+            self.game_id = game_id
+            self._forget_entry()
+        return ""
 
     def refreshed(self) -> None:
         """Another session changed the open game: what no longer fits here is let go."""

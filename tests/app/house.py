@@ -94,6 +94,16 @@ class House:
             found += self.errors.found
             self.errors.found.clear()
 
+    def leave(self, client: Client) -> None:
+        """The session of a tab is over; the others stay."""
+
+        async def close() -> None:
+            client.session.close()  # type: ignore[no-untyped-call]
+
+        self.loop.run_until_complete(close())
+        self.settle()
+        self.tabs.remove(client)
+
     def restart(self) -> None:
         """End the process and start it again on the same folder; all windows are gone."""
         self.loop.run_until_complete(end(self.tabs))
@@ -169,6 +179,12 @@ class Client(Tab):
         """An event as the client sends it; returns when all screens stand still."""
         super().send(control, event, data)
         self.house.settle()
+
+    def act_on_message(self) -> None:
+        """Tap what the message on the screen offers to do."""
+        action: Any = self.toasts[0].action
+        self.house.seconds += 1
+        self.send(action, "click")
 
     def type(self, key: str, text: str) -> None:
         """Write ``text`` into a field, in place of what is there."""

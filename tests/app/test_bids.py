@@ -122,8 +122,8 @@ def test_strict_is_checked_again_after_a_change(house: House) -> None:
 
 
 def test_from_round_k_the_rounds_before_are_free(house: House) -> None:
-    rules = {"plus_minus": PlusMinus.STRICT, "plus_minus_from": 2}
-    phone = house.open(begin(house, cards=[1, 2], **rules))
+    strict = PlusMinus.STRICT
+    phone = house.open(begin(house, cards=[1, 2], plus_minus=strict, plus_minus_from=2))
     bid(phone, 1, 0, 0)
     assert disabled_keys(phone) == set()
     bid(phone, 0)

@@ -125,7 +125,7 @@ def test_the_draft_survives_leaving_and_says_so(phone: Client) -> None:
     phone.go(phone.route.split("/sheet")[0])
     assert phone.says("The correction of round 1 does not count yet.")
     assert game(phone) == before
-    phone.send(phone.toasts[0].action, "click")
+    phone.act_on_message()
     assert phone.says("Correct round 1")
     assert phone.shown("bid-0") == ["1"]
     assert phone.enabled("keep")

@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.wizard.rules import PlusMinus
-from tests.app.given import (
-    FOUR,
-    begin,
-    game,
-    give_tricks,
-    play,
-    play_rounds,
-    plus_minus,
-    seat,
-    settings,
-)
+from tests.app.given import begin, game, play, play_rounds, played, plus_minus, seat, settings
 from tests.app.house import Client, House
 from tests.games.load import WholeGame, whole_game
 

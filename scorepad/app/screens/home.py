@@ -27,9 +27,8 @@ def home_screen(session: Session) -> ft.View:
         *(_notice(one, look) for one in desk.notices_now()),
         *(_running(session, one) for one in running[:1]),
     ]
-    new = primary_button(
-        words.say("New game"), look, act(session.go, "/new"), "new", quiet=bool(running)
-    )
+    go = None if desk.keeper.read_only else act(session.go, "/new")
+    new = primary_button(words.say("New game"), look, go, "new", quiet=bool(running))
     if not running and not finished:
         controls.append(_welcome(session))
     controls.append(new)

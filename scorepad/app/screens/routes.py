@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,11 +19,14 @@ from scorepad.app.screens.settings import settings_screen
 from scorepad.app.screens.sheet import sheet_screen
 from scorepad.app.screens.table import table_screen
 from scorepad.app.session import Session
-from scorepad.app.target import Topic
+from scorepad.app.target import Tone, Topic
 from scorepad.wizard.game import Phase
 from scorepad.wizard.history import History
 
 log = logging.getLogger(__name__)
+
+ROUND = re.compile(r"[0-9]{1,3}")
+"""The number of a round in an address."""
 
 
 def app(session: Session) -> Callable[[], ft.Control]:
@@ -130,7 +134,10 @@ def _broken(session: Session, location: str) -> ft.View:
 def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
     game_id = ft.use_route_params().get("game_id", "")
     desk = session.desk
-    if not desk.open(game_id) or desk.history is None:
+    error = desk.open(game_id)
+    # A screen is drawn any number of times; what went wrong is said once.
+    ft.use_effect(lambda: desk.say(error, Tone.ERROR) if error else None, [error])
+    if error or desk.history is None:
         return home_screen(session)
     return show(game_id, desk.history)
 
@@ -143,6 +150,7 @@ def _table_or_end(session: Session, game_id: str, history: History) -> ft.View:
 
 def _correct(session: Session, game_id: str, history: History, back: str) -> ft.View:
     number = ft.use_route_params().get("number", "")
-    if not number.isdecimal() or not session.desk.correcting.begin(int(number)):
+    asked = int(number) if ROUND.fullmatch(number) else 0
+    if not session.desk.correcting.begin(asked):
         return sheet_screen(session, game_id, history)
-    return correct_screen(session, history, back, int(number))
+    return correct_screen(session, history, back, asked)

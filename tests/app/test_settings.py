@@ -1,0 +1,121 @@
+"""Settings count at once; the device does what it is asked, and a game goes on where it cannot."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from scorepad.app.theme import DARK, LIGHT
+from scorepad.app.words import Words
+from tests.app.given import begin, bid, game, settings
+from tests.app.house import House
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_language_changes_without_a_restart(house: House, language: str) -> None:
+    phone = house.open(begin(house))
+    phone.back()
+    phone.tap("settings")
+    phone.tap(f"language-{'de' if language == 'en' else 'en'}")
+    phone.tap(f"language-{language}")
+    words = Words(language)
+    assert phone.says(words.say("Settings"))
+    assert phone.says(words.say("Keep the screen on while a game runs"))
+    phone.back()
+    assert phone.shown("new") == [words.say("New game")]
+    phone.tap("continue-game1")
+    assert phone.says(words.say("Round {round} of {rounds}", round=1, rounds=15))
+    assert phone.says(words.say("Wizard"))
+    assert house.open().shown("new") == [words.say("New game")]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "new_game"),
+    [
+        (("de-AT", "en"), "Neues Spiel"),
+        (("fr", "nl-BE"), "Nieuw spel"),
+        (("fr", "it"), "New game"),
+    ],
+)
+def test_the_language_is_that_of_the_device(
+    house: House, spoken: tuple[str, ...], new_game: str
+) -> None:
+    assert house.open(languages=spoken).shown("new") == [new_game]
+
+
+def test_the_theme_follows_the_system_until_it_is_chosen(house: House) -> None:
+    phone = house.open("/settings")
+    assert phone.view.bgcolor == LIGHT.ground
+    phone.darken()
+    assert phone.view.bgcolor == DARK.ground
+    phone.tap("theme-light")
+    assert phone.view.bgcolor == LIGHT.ground
+    assert phone.page.theme_mode is ft.ThemeMode.LIGHT
+    phone.tap("theme-dark")
+    phone.darken(dark=False)
+    assert phone.view.bgcolor == DARK.ground
+    assert house.open().view.bgcolor == DARK.ground
+
+
+def test_a_wish_for_less_motion_is_followed(house: House) -> None:
+    still = house.open(still=True)
+    theme = still.page.theme
+    assert theme is not None
+    assert theme.page_transitions is not None
+    assert theme.page_transitions.android is ft.PageTransitionTheme.NONE
+
+
+def test_the_screen_stays_on_while_a_game_runs(house: House) -> None:
+    phone = house.open(begin(house, cards=[1]))
+    bid(phone, 0, 0, 0, 0)
+    assert [name for name, _ in phone.calls].count("enable") == 1
+    phone.tap("key-1")
+    phone.tap("close")
+    assert phone.has("rematch")
+    assert phone.calls[-1][0] == "disable" or "disable" in [n for n, _ in phone.calls[-3:]]
+
+
+def test_the_screen_may_sleep_where_that_is_chosen(house: House) -> None:
+    settings(house, keep_awake=False)
+    phone = house.open(begin(house))
+    bid(phone, 0, 0)
+    assert "enable" not in [name for name, _ in phone.calls]
+
+
+def test_switching_awake_off_counts_at_once(house: House) -> None:
+    phone = house.open(begin(house))
+    bid(phone, 0)
+    phone.go("/settings")
+    phone.tap("awake")
+    assert phone.calls[-1][0] == "disable"
+
+
+def test_each_entry_is_felt_and_a_refusal_is_felt_differently(house: House) -> None:
+    phone = house.open(begin(house, cards=[5]))
+    phone.calls.clear()
+    phone.press("3")
+    phone.press("9")
+    assert [name for name, _ in phone.calls if "impact" in name] == ["light_impact", "heavy_impact"]
+
+
+def test_nothing_is_felt_where_that_is_chosen(house: House) -> None:
+    settings(house, haptics=False)
+    phone = house.open(begin(house, cards=[5]))
+    bid(phone, 3)
+    assert not [name for name, _ in phone.calls if "impact" in name]
+
+
+def test_a_device_that_cannot_is_no_reason_to_stop(house: House) -> None:
+    phone = house.open(begin(house, cards=[5]))
+    phone.refusing |= {"light_impact", "enable", "heavy_impact", "disable"}
+    bid(phone, 3, 1)
+    assert game(phone).current.bids == (None, 3, 1, None)
+
+
+def test_quick_entry_is_switched_on_and_remembered(house: House) -> None:
+    phone = house.open("/settings")
+    phone.tap("quick")
+    again = house.open(begin(house, cards=[1, 1]))
+    bid(again, 0, 0, 0, 0)
+    again.tap("key-1")
+    assert game(again).current.number == 2
