@@ -22,7 +22,7 @@ class Correcting:
     def begin(self, number: int) -> bool:
         """Open the draft for round ``number``; the one that was left is taken up again."""
         game = self._desk.game
-        if game is None or game.finished:
+        if game is None or game.finished or self._desk.keeper.read_only:
             return False
         if self.draft is not None and self.draft.number == number:
             return True

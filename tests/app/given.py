@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorepad.app.settings import Options, Settings
-from scorepad.wizard.events import BidMade, GameFinished, GameStarted, RoundClosed, TricksCounted
+from scorepad.wizard.events import (
+    BidMade,
+    Event,
+    GameFinished,
+    GameStarted,
+    RoundClosed,
+    TricksCounted,
+)
 from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.rules import PlusMinus, RuleSet, standard_schedule
 from tests.app.house import Client, House
@@ -68,7 +75,7 @@ def played(house: House, address: str, rounds: Sequence[WholeRound]) -> str:
     for one in rounds:
         now = house.keeper.history(game_id).game
         number = now.current.number
-        events = [BidMade(number, seat, one.bids[seat]) for seat in now.current.order]
+        events: list[Event] = [BidMade(number, seat, one.bids[seat]) for seat in now.current.order]
         for event in [
             *events,
             *(TricksCounted(number, s, one.tricks[s]) for s in now.current.order),

@@ -101,8 +101,8 @@ class House:
             client.session.close()  # type: ignore[no-untyped-call]
 
         self.loop.run_until_complete(close())
-        self.settle()
         self.tabs.remove(client)
+        self.settle()
 
     def restart(self) -> None:
         """End the process and start it again on the same folder; all windows are gone."""

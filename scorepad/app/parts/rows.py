@@ -19,7 +19,7 @@ LONG_NAME = 14
 
 
 @part
-def PlayerRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.Control:
+def PlayerRow(view: RowView, look: Look, height: float, choose: Handler | None) -> ft.Control:
     """A player in bidding or in counting tricks; the whole row aims the pad."""
     p = look.palette
     aimed = view.aim is not None
@@ -39,14 +39,18 @@ def PlayerRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.C
             left=Space.M if look.landscape else Space.S, right=Space.XS, top=2, bottom=2
         ),
         height=look.row(height),
-        on_click=act(choose, view.seat, field),
+        on_click=act(choose, view.seat, field) if choose else None,
         key=f"row-{view.seat}",
     )
 
 
 @part
 def Rows(
-    views: tuple[RowView, ...], look: Look, height: float, choose: Handler, heads: tuple[str, str]
+    views: tuple[RowView, ...],
+    look: Look,
+    height: float,
+    choose: Handler | None,
+    heads: tuple[str, str],
 ) -> ft.Control:
     """All players; the one who is asked is scrolled into view where not all fit.
 
@@ -98,7 +102,7 @@ def NumberHeads(bid: str, tricks: str, look: Look) -> ft.Control:
 
 
 @part
-def ResultRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.Control:
+def ResultRow(view: RowView, look: Look, height: float, choose: Handler | None) -> ft.Control:
     """A player in the result of a round: place, points won or lost, new total."""
     p = look.palette
     size = look.fixed(Size.HEAD, 30)
@@ -127,7 +131,7 @@ def ResultRow(view: RowView, look: Look, height: float, choose: Handler) -> ft.C
         edge=p.line,
         padding=ft.Padding.only(left=Space.S, right=Space.M, top=2, bottom=2),
         height=max(88, height) if look.large else height,
-        on_click=act(choose, view.seat, Field.TRICKS),
+        on_click=act(choose, view.seat, Field.TRICKS) if choose else None,
         key=f"row-{view.seat}",
     )
 
@@ -204,7 +208,7 @@ def _name(view: RowView, look: Look) -> ft.Control:
     return ft.Column(lines, spacing=0, tight=True, expand=True)
 
 
-def _middle(view: RowView, look: Look, choose: Handler) -> list[ft.Control]:
+def _middle(view: RowView, look: Look, choose: Handler | None) -> list[ft.Control]:
     p = look.palette
     ink = p.on_primary_soft if view.aim else p.ink
     if not view.show_tricks:
@@ -229,8 +233,8 @@ def _middle(view: RowView, look: Look, choose: Handler) -> list[ft.Control]:
         alignment=ft.Alignment.CENTER,
         border=ft.Border.all(2, p.primary) if aimed else None,
         border_radius=Radius.S,
-        ink=True,
-        on_click=act(choose, view.seat, Field.BID),
+        ink=choose is not None,
+        on_click=act(choose, view.seat, Field.BID) if choose else None,
         key=f"bid-{view.seat}",
     )
     return [bid]

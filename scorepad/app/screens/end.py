@@ -27,17 +27,18 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
         if (new := desk.lobby.rematch()) is not None:
             session.go(f"/game/{new}")
 
-    undo = None if desk.keeper.read_only else act(desk.undo)
+    following = desk.keeper.read_only
+    undo = None if following else act(desk.undo)
     actions: tuple[ft.Control, ...] = (
         icon_button(ft.Icons.UNDO, undo_label(session, view.steps.undo), p, undo, "undo"),
     )
-    if view.steps.redo:
+    if view.steps.redo and not following:
         label = redo_label(session, view.steps.redo)
         actions += (icon_button(ft.Icons.REDO, label, p, act(desk.redo), "redo"),)
     show = act(session.go, f"/game/{game_id}/sheet")
     standings = ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0)
     buttons = [
-        primary_button(words.say("Rematch"), look, act(rematch), "rematch"),
+        primary_button(words.say("Rematch"), look, None if following else act(rematch), "rematch"),
         primary_button(words.say("Score sheet"), look, show, "sheet", quiet=True),
         primary_button(words.say("Home"), look, act(session.go, "/"), "home", quiet=True),
     ]

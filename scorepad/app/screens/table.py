@@ -163,7 +163,8 @@ def _trump(session: Session, view: TableView, width: float) -> ft.Control | None
 def _rows(session: Session, view: TableView, height: float) -> ft.Control:
     one_column = view.phase is Phase.BIDDING or (view.phase is Phase.RESULT and view.pad is None)
     heads = ("", "") if one_column else number_heads(session)
-    return Rows(view.rows, session.look, height, session.desk.choose, heads)
+    choose = None if view.read_only else session.desk.choose
+    return Rows(view.rows, session.look, height, choose, heads)
 
 
 def number_heads(session: Session) -> tuple[str, str]:
@@ -178,6 +179,8 @@ def _foot(session: Session, view: TableView, width: float) -> list[ft.Control]:
     if view.rest:
         rest = primary_button(view.rest, look, act(desk.rest_as_bid), "rest", quiet=True)
         status = ft.Row([ft.Container(status, expand=True), rest], spacing=Space.S)
+    if view.read_only:
+        return [status]
     if view.pad is not None:
         return [status, Pad(view.pad, look, width, desk.enter)]
     close = primary_button(view.close, look, act(desk.close_round), "close", autofocus=True)

@@ -74,22 +74,23 @@ class TableView:
 
 def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     """The table as ``desk`` sees it now."""
-    game, words = history.game, desk.words
-    now, aim = game.current, desk.aim()
+    game, words, following = history.game, desk.words, desk.keeper.read_only
+    now, aim = game.current, None if following else desk.aim()
+    trump = trump_view(game.rules, now, desk.trump_open, words)
     last = len(game.rules.schedule)
     return TableView(
         game_id,
         words.say("Round {round} of {rounds}", round=now.number, rounds=last),
         _subtitle(game, words),
         game.phase,
-        trump_view(game.rules, now, desk.trump_open, words),
+        trump and (trump.to_read() if following else trump),
         tuple(_row(game, now, seat, aim, desk) for seat in now.order),
         _status(game, now, aim, desk),
         _pad(game, now, aim, words),
-        _rest(game, now, words),
+        "" if following else _rest(game, now, words),
         _close(game, now, words),
-        steps_view(history, words),
-        desk.keeper.read_only,
+        StepView("", "") if following else steps_view(history, words),
+        following,
     )
 
 

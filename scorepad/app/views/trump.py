@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.app.names import colour_name, suit_letter, suit_name
 from scorepad.app.words import Words
@@ -33,6 +33,10 @@ class TrumpView:
     chips: tuple[TrumpChip, ...]
     can_change: bool
     wizard: bool = False
+
+    def to_read(self) -> TrumpView:
+        """The same line where nothing can be noted."""
+        return replace(self, chips=(), can_change=False)
 
 
 def trump_view(rules: RuleSet, now: Round, opened: bool, words: Words) -> TrumpView | None:
