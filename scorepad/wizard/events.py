@@ -33,11 +33,15 @@ class BidMade:
 
 @dataclass(frozen=True, slots=True)
 class TrumpNoted:
-    """The card turned up was noted; ``None`` takes the note back."""
+    """The card turned up was noted; ``None`` takes the note back.
+
+    ``by`` is the seat that held the Werewolf, for what the Werewolf named.
+    """
 
     round: int
     trump: Trump | None
     was: Trump | None = None
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,25 @@ class RestAsBid:
 
 
 @dataclass(frozen=True, slots=True)
+class NobodysTricks:
+    """Tricks that the Bomb took from everybody; 0 … cards."""
+
+    round: int
+    tricks: int
+    was: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CloudPassed:
+    """The winner of the Cloud's trick changed the bid by ``change``: −1 or 1; 0 takes it back."""
+
+    round: int
+    seat: int
+    change: int
+    was: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClosed:
     """The result of a round was accepted; the next round opens. Not for the last one."""
 
@@ -66,13 +89,20 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
-    """A closed round was written anew, whole. ``was`` counts its corrections before this one."""
+    """A closed round was written anew, whole. ``was`` is the round's number of corrections before.
+
+    Tuples run by seat; ``None`` stands where a seat does not bid or did not play. ``clouds`` is
+    empty where nobody's bid was changed by the Cloud.
+    """
 
     round: int
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
+    bids: tuple[int | None, ...]
+    tricks: tuple[int | None, ...]
     trump: Trump | None
     was: int = 0
+    nobodys: int = 0
+    clouds: tuple[int, ...] = ()
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +110,100 @@ class GameFinished:
     """The result of the last round was accepted and the game is over."""
 
 
-Event = (
-    GameStarted
-    | BidMade
+@dataclass(frozen=True, slots=True)
+class PointsGiven:
+    """Bonus or penalty points for one player in one round, with a note of what for."""
+
+    round: int
+    seat: int
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReplayed:
+    """A misdeal: the running round begins anew with the same dealer."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSkipped:
+    """The running round is not played; nobody gets points, the deal moves on."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChanged:
+    """Another player deals the running round; the turn goes on from there."""
+
+    round: int
+    dealer: int
+    was: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """A player joined before anything of the round was entered.
+
+    ``after`` is the seat of the right neighbour, ``points`` what the player starts with,
+    ``schedule`` the cards of this and all later rounds.
+    """
+
+    round: int
+    name: str
+    after: int
+    points: int
+    schedule: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """A player left before anything of the round was entered; the total stays on the sheet.
+
+    ``schedule`` gives the cards of this and all later rounds.
+    """
+
+    round: int
+    seat: int
+    schedule: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundDeclared:
+    """In a game with an open end, the running round is the last; or it is not after all."""
+
+    round: int
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameStopped:
+    """The game ends early with the standings as they are; the running round does not count."""
+
+    round: int
+
+
+RoundEvent = (
+    BidMade
     | TrumpNoted
     | TricksCounted
     | RestAsBid
+    | NobodysTricks
+    | CloudPassed
     | RoundClosed
-    | RoundCorrected
-    | GameFinished
+    | RoundReplayed
+    | RoundSkipped
+    | DealerChanged
+    | PlayerJoined
+    | PlayerLeft
+    | LastRoundDeclared
+    | GameStopped
 )
+"""What belongs to the running round and is refused in any other."""
+
+Event = GameStarted | RoundEvent | RoundCorrected | PointsGiven | GameFinished
 
 
 @dataclass(frozen=True, slots=True)

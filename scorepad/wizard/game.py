@@ -6,25 +6,16 @@ bidding, sums, points, totals, places, phase, the number the dealer may not say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import assert_never
 
 from scorepad.wizard import rules as r
-from scorepad.wizard.events import (
-    BidMade,
-    Event,
-    GameFinished,
-    GameStarted,
-    RestAsBid,
-    RoundClosed,
-    RoundCorrected,
-    TricksCounted,
-    TrumpNoted,
-)
-from scorepad.wizard.rules import RuleSet, Trump
+from scorepad.wizard.events import PointsGiven
+from scorepad.wizard.round import Round
+from scorepad.wizard.rules import Bidding, RuleSet, TieBreak
+
+__all__ = ["Ask", "Game", "Member", "Phase", "Round"]
 
 
 class Phase(StrEnum):
@@ -36,94 +27,45 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-@dataclass(frozen=True)
-class Round:
-    """One round. ``number`` from 1; ``cards`` to each player; ``dealer`` is a seat.
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The number that is wanted next: the bid of a seat, or its tricks."""
 
-    ``bids`` and ``entered`` (tricks as a person entered them) hold ``None`` where nothing was
-    said yet. Tuples run by seat. ``corrections`` counts how often the closed round was rewritten.
+    seat: int
+    bid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """When a seat was taken and given up: rounds from 1; ``left`` is the first one missed.
+
+    ``start`` are the points that a late joiner began with.
     """
 
-    number: int
-    cards: int
-    dealer: int
-    bids: tuple[int | None, ...]
-    entered: tuple[int | None, ...]
-    trump: Trump | None = None
-    closed: bool = False
-    corrections: int = 0
-
-    @cached_property
-    def order(self) -> tuple[int, ...]:
-        """Seats in bidding order: the dealer's left neighbour first, the dealer last."""
-        n = len(self.bids)
-        return tuple((self.dealer + 1 + k) % n for k in range(n))
-
-    @property
-    def leader(self) -> int:
-        """The seat that bids first and leads the first trick."""
-        return self.order[0]
-
-    @cached_property
-    def bid_sum(self) -> int:
-        """Sum of the bids said so far."""
-        return sum(b for b in self.bids if b is not None)
-
-    @property
-    def all_bid(self) -> bool:
-        """Whether every player has bid."""
-        return None not in self.bids
-
-    @cached_property
-    def left(self) -> int:
-        """Tricks still to give after what was entered; negative where too many were."""
-        return self.cards - sum(t for t in self.entered if t is not None)
-
-    @cached_property
-    def tricks(self) -> tuple[int | None, ...]:
-        """Tricks by seat with what follows by itself.
-
-        The last open number is what is left; where nothing is left, all open numbers are 0.
-        """
-        missing = self.entered.count(None)
-        if missing and (self.left == 0 or (missing == 1 and self.left > 0)):
-            return tuple(self.left if t is None else t for t in self.entered)
-        return self.entered
-
-    @property
-    def complete(self) -> bool:
-        """Whether all tricks are known and add up to the cards."""
-        known = [t for t in self.tricks if t is not None]
-        return len(known) == len(self.tricks) and sum(known) == self.cards
-
-    @cached_property
-    def points(self) -> tuple[int, ...]:
-        """Points by seat; 0 for everybody until bids and tricks are complete."""
-        if not (self.all_bid and self.complete):
-            return (0,) * len(self.bids)
-        pairs = zip(self.bids, self.tricks, strict=True)
-        return tuple(r.points(b, t) for b, t in pairs if b is not None and t is not None)
-
-    @property
-    def has_trump_card(self) -> bool:
-        """Whether a card is left to turn up in this round."""
-        return r.has_trump_card(len(self.bids), self.cards)
-
-    def rest_as_bid(self) -> tuple[int | None, ...]:
-        """Tricks by seat if all who are still open made their bid."""
-        pairs = zip(self.entered, self.bids, strict=True)
-        return tuple(bid if entered is None else entered for entered, bid in pairs)
+    joined: int = 1
+    start: int = 0
+    left: int | None = None
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game between its events. Made by :func:`begin` and :func:`apply` only."""
+    """A game between its events. Made by :mod:`scorepad.wizard.fold` only.
+
+    ``schedule`` are the cards of each round as they stand now; ``seating`` are the seats of
+    those at the table, in playing direction; ``gifts`` are bonus and penalty points.
+    """
 
     players: tuple[str, ...]
     first_dealer: int
     rules: RuleSet
-    rounds: tuple[Round, ...] = field(default=())
+    rounds: tuple[Round, ...] = ()
     finished: bool = False
+    schedule: tuple[int, ...] = ()
+    seating: tuple[int, ...] = ()
+    members: tuple[Member, ...] = ()
+    gifts: tuple[PointsGiven, ...] = ()
+    declared_last: bool = False
+    stopped: bool = False
 
     @property
     def current(self) -> Round:
@@ -131,9 +73,20 @@ class Game:
         return self.rounds[-1]
 
     @property
+    def planned(self) -> int | None:
+        """How many rounds there will be; ``None`` while the end is open."""
+        if self.finished or self.declared_last:
+            return self.current.number
+        return None if self.rules.open_end else len(self.schedule)
+
+    @property
     def last_round(self) -> bool:
-        """Whether the current round is the last of the schedule."""
-        return self.current.number == len(self.rules.schedule)
+        """Whether the current round is the last one."""
+        return self.current.number == self.planned
+
+    def cards_in(self, number: int) -> int:
+        """Cards of round ``number`` (from 1); an open end goes on with the last of the schedule."""
+        return self.schedule[min(number, len(self.schedule)) - 1]
 
     @cached_property
     def phase(self) -> Phase:
@@ -141,13 +94,15 @@ class Game:
         if self.finished:
             return Phase.FINISHED
         now = self.current
+        if self.rules.bidding is Bidding.SECRET_LATE:
+            return Phase.RESULT if now.all_bid and now.complete else Phase.TRICKS
         if not now.all_bid or self.bids_refused(now):
             return Phase.BIDDING
         return Phase.RESULT if now.complete else Phase.TRICKS
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """Totals by seat over all closed rounds."""
+        """Totals by seat over all closed rounds, with starting points, bonus and penalties."""
         return self.totals_after(len(self.rounds))
 
     def totals_after(self, number: int) -> tuple[int, ...]:
@@ -156,110 +111,127 @@ class Game:
 
     @cached_property
     def _running(self) -> tuple[tuple[int, ...], ...]:
-        sums = [(0,) * len(self.players)]
+        nothing = (0,) * len(self.players)
+        sums = [nothing]
         for one in self.rounds:
-            gained = one.points if one.closed else sums[0]
-            sums.append(tuple(a + b for a, b in zip(sums[-1], gained, strict=True)))
+            gained = one.points if one.closed else nothing
+            sums.append(
+                tuple(
+                    total + points + self._extra(seat, one.number)
+                    for seat, (total, points) in enumerate(zip(sums[-1], gained, strict=True))
+                )
+            )
         return tuple(sums)
+
+    def _extra(self, seat: int, number: int) -> int:
+        """What a seat got in a round beside its points."""
+        gifts = sum(g.points for g in self.gifts if (g.seat, g.round) == (seat, number))
+        member = self.members[seat] if self.members else Member()
+        return gifts + (member.start if member.joined == number else 0)
 
     @cached_property
     def places(self) -> tuple[int, ...]:
-        """Places by seat, from 1; shared ones are numbered 1, 2, 2, 4."""
-        return r.places(self.totals)
+        """Places by seat, from 1; shared ones are numbered 1, 2, 2, 4; 0 for who left."""
+        return self.places_of(self.totals)
+
+    def places_of(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        """Places by seat for ``totals``, ties broken as the rules say."""
+        here = self.seating or tuple(range(len(self.players)))
+        second = [self._second(seat) for seat in here]
+        found = dict(zip(here, r.places([totals[s] for s in here], second), strict=True))
+        return tuple(found.get(seat, 0) for seat in range(len(self.players)))
+
+    def _second(self, seat: int) -> int:
+        counted = [one for one in self.rounds if one.closed and not one.skipped]
+        match self.rules.tie_break:
+            case TieBreak.NONE:
+                return 0
+            case TieBreak.MOST_HITS:
+                return sum(one.hit(seat) is True for one in counted)
+            case TieBreak.HIGHEST_BIDS:
+                return sum(one.bids[seat] or 0 for one in counted)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Seats with the highest total: several on a tie."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
-    def forbidden(self, now: Round) -> int | None:
-        """The number the dealer may not say in ``now`` as the other bids stand.
+    def watches_sum(self, now: Round) -> bool:
+        """Whether plus/minus one holds in ``now`` for its last bidder."""
+        before = self.totals_after(now.number - 1)
+        best = max(before[seat] for seat in now.order)
+        leads = now.number > 1 and before[now.last_bidder] == best
+        return self.rules.watches_sum(now.number, now.cards, dealer_leads=leads)
 
-        ``None`` while another bid is missing, where plus/minus one does not hold, or where no
-        number from 0 to the cards would make the sum equal.
+    def forbidden(self, now: Round) -> int | None:
+        """The number the last bidder may not say in ``now`` as the other bids stand.
+
+        ``None`` while another bid is missing, where plus/minus one does not hold, where 0 is
+        free and would be it, or where no number from 0 to the cards would make the sum equal.
         """
-        others = [b for seat, b in enumerate(now.bids) if seat != now.dealer]
-        if not self.rules.limits_bids(now.number) or None in others:
+        others = [now.bids[seat] for seat in now.bidders if seat != now.last_bidder]
+        if None in others or not self.watches_sum(now):
             return None
-        return r.forbidden_bid(now.cards, sum(b for b in others if b is not None))
+        number = r.forbidden_bid(now.cards, sum(b for b in others if b is not None))
+        return None if number == 0 and self.rules.dealer_may_say_zero else number
 
     def sum_matches(self, now: Round) -> bool:
-        """Whether plus/minus one holds in ``now`` and all bids together equal the tricks."""
-        return self.rules.limits_bids(now.number) and now.all_bid and now.bid_sum == now.cards
+        """Whether the bids of ``now`` are all in and break plus/minus one."""
+        last = now.bids[now.last_bidder]
+        return now.all_bid and last is not None and last == self.forbidden(now)
 
     def bids_refused(self, now: Round) -> bool:
-        """Whether the dealer has to change the bid before play: strict plus/minus one."""
+        """Whether the last bidder has to change the bid before play: strict plus/minus one."""
         return self.rules.strict and self.sum_matches(now)
 
-    def next_to_bid(self) -> int | None:
-        """The seat whose bid is wanted next: the first open one, or a dealer who must change."""
+    def conceals(self, now: Round) -> bool:
+        """Whether no bid of ``now`` may be shown yet: hidden or secret bids."""
+        match self.rules.bidding:
+            case Bidding.HIDDEN:
+                return not (now.all_bid or now.closed)
+            case Bidding.SECRET:
+                return not (now.closed or (now.all_bid and now.complete))
+            case _:
+                return False
+
+    def asks(self) -> Ask | None:
+        """The number that is wanted next; ``None`` when the round is complete."""
+        if self.finished:
+            return None
+        if self.rules.bidding is Bidding.SECRET_LATE:
+            return self._asks_late()
+        if (seat := self.next_to_bid()) is not None:
+            return Ask(seat, bid=True)
+        seat = self.next_to_count()
+        return None if seat is None else Ask(seat, bid=False)
+
+    def _asks_late(self) -> Ask | None:
         now = self.current
         for seat in now.order:
+            if now.bids[seat] is None and seat in now.bidders:
+                return Ask(seat, bid=True)
+            if now.tricks[seat] is None:
+                return Ask(seat, bid=False)
+        return None
+
+    def next_to_bid(self) -> int | None:
+        """The seat whose bid is wanted next: the first open one, or who must change it."""
+        now = self.current
+        for seat in now.bidders:
             if now.bids[seat] is None:
                 return seat
-        return now.dealer if self.bids_refused(now) else None
+        return now.last_bidder if self.bids_refused(now) else None
 
     def next_to_count(self) -> int | None:
         """The seat whose tricks are wanted next, in bidding order; ``None`` when all are known."""
         now = self.current
         return next((seat for seat in now.order if now.tricks[seat] is None), None)
 
-
-def begin(started: GameStarted) -> Game:
-    """The game right after its start: the first round is open, names are clean."""
-    players = tuple(r.clean_name(name) for name in started.players)
-    game = Game(players, started.first_dealer, started.rules)
-    return replace(game, rounds=(_open_round(game, 1),))
+    def next_dealer(self) -> int:
+        """The seat that deals after the current round: the next one at the table."""
+        return neighbour(self.seating, self.current.dealer)
 
 
-def apply(game: Game, event: Event) -> Game:
-    """The game after ``event``, which must have no problems (see :mod:`.problems`)."""
-    now = game.current
-    match event:
-        case GameStarted():
-            return begin(event)
-        case BidMade(seat=seat, bid=bid):
-            return _with(game, replace(now, bids=_put(now.bids, seat, bid)))
-        case TrumpNoted(trump=trump):
-            return _with(game, replace(now, trump=trump))
-        case TricksCounted(seat=seat, tricks=tricks):
-            return _with(game, replace(now, entered=_put(now.entered, seat, tricks)))
-        case RestAsBid():
-            return _with(game, replace(now, entered=now.rest_as_bid()))
-        case RoundClosed():
-            closed = _with(game, _close(now))
-            return replace(closed, rounds=(*closed.rounds, _open_round(closed, now.number + 1)))
-        case GameFinished():
-            return replace(_with(game, _close(now)), finished=True)
-        case RoundCorrected():
-            old = game.rounds[event.round - 1]
-            new = replace(
-                old,
-                bids=event.bids,
-                entered=event.tricks,
-                trump=event.trump,
-                corrections=old.corrections + 1,
-            )
-            return _with(game, new)
-        case _:
-            assert_never(event)
-
-
-def _open_round(game: Game, number: int) -> Round:
-    n = len(game.players)
-    nothing = (None,) * n
-    dealer = (game.first_dealer + number - 1) % n
-    return Round(number, game.rules.schedule[number - 1], dealer, nothing, nothing)
-
-
-def _close(now: Round) -> Round:
-    return replace(now, entered=now.tricks, closed=True)
-
-
-def _with(game: Game, one: Round) -> Game:
-    at = one.number - 1
-    return replace(game, rounds=(*game.rounds[:at], one, *game.rounds[at + 1 :]))
-
-
-def _put(values: Sequence[int | None], seat: int, value: int) -> tuple[int | None, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+def neighbour(seating: tuple[int, ...], seat: int) -> int:
+    """The left neighbour of a seat at the table."""
+    return seating[(seating.index(seat) + 1) % len(seating)]

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from scorepad.errors import RuleError
 from scorepad.wizard.events import Entry, Event, GameStarted, Redone, Undone
-from scorepad.wizard.game import Game, apply, begin
+from scorepad.wizard.fold import apply, begin
+from scorepad.wizard.game import Game
 from scorepad.wizard.problems import Kind, Problem, event_problems
 
 

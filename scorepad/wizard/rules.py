@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-DECK = 60
-"""Cards in the deck: 4 suits of 13, four Wizards, four Jesters."""
+from scorepad.wizard.schedules import DECK, standard
+from scorepad.wizard.scoring import RULE_BOOK_SCORING, Scoring
+from scorepad.wizard.specials import Special
 
 MIN_PLAYERS = 3
 MAX_PLAYERS = 6
+CLUB_MIN_PLAYERS = 2
+CLUB_MAX_PLAYERS = 12
 MAX_NAME = 24
 """Longest player name, in characters after :func:`clean_name`."""
 
@@ -34,7 +37,7 @@ class Trump(StrEnum):
     """What was turned up: a suit, a Jester (none), or a Wizard and what the dealer then chose.
 
     ``WIZARD`` alone means that the dealer has still to choose. "No trump" cannot be chosen
-    after a Wizard (rule book 3.0).
+    after a Wizard (rule book 3.0). The holder of the Werewolf may choose it.
     """
 
     BLUE = "blue"
@@ -47,6 +50,11 @@ class Trump(StrEnum):
     WIZARD_GREEN = "wizard-green"
     WIZARD_RED = "wizard-red"
     WIZARD_YELLOW = "wizard-yellow"
+    WEREWOLF_BLUE = "werewolf-blue"
+    WEREWOLF_GREEN = "werewolf-green"
+    WEREWOLF_RED = "werewolf-red"
+    WEREWOLF_YELLOW = "werewolf-yellow"
+    WEREWOLF_NONE = "werewolf-none"
 
     @property
     def suit(self) -> Suit | None:
@@ -57,6 +65,16 @@ class Trump(StrEnum):
     def by_wizard(self) -> bool:
         """Whether a Wizard was turned up, so that the dealer chooses."""
         return self.value.startswith("wizard")
+
+    @property
+    def by_werewolf(self) -> bool:
+        """Whether the holder of the Werewolf swapped the trump card and chose."""
+        return self.value.startswith("werewolf")
+
+    @staticmethod
+    def swapped(suit: Suit | None) -> Trump:
+        """The trump, or none, that the holder of the Werewolf names."""
+        return Trump(f"werewolf-{suit.value if suit else 'none'}")
 
     @staticmethod
     def chosen(suit: Suit) -> Trump:
@@ -75,6 +93,19 @@ class PlusMinus(StrEnum):
     WARN = "warn"
 
 
+class Bidding(StrEnum):
+    """How bids are made. Rule book: aloud, hidden until all are in, or secret to the end.
+
+    ``SECRET_LATE`` is the secret prediction of a table that wrote on paper: bids are entered
+    together with the tricks.
+    """
+
+    OPEN = "open"
+    HIDDEN = "hidden"
+    SECRET = "secret"  # noqa: S105 - a way to bid, no password
+    SECRET_LATE = "secret-late"  # noqa: S105
+
+
 class Reader(StrEnum):
     """Who reads the bids aloud before the first trick (rule book: the scorekeeper)."""
 
@@ -84,12 +115,28 @@ class Reader(StrEnum):
     NOBODY = "nobody"
 
 
+class TieBreak(StrEnum):
+    """What decides between equal totals; the rule book's answer is nothing: several win."""
+
+    NONE = "none"
+    MOST_HITS = "most-hits"
+    HIGHEST_BIDS = "highest-bids"
+
+
 @dataclass(frozen=True)
 class RuleSet:
     """The options of one game, stored with it so that its scores never change later.
 
-    ``schedule`` gives the cards each player gets, one number a round (1 or more).
-    ``plus_minus_from`` is the first round (1 or more) in which plus/minus one holds.
+    ``schedule`` gives the cards each player gets, one number a round (1 or more); with
+    ``open_end`` the game goes on with the last number until somebody declares the last round.
+
+    Plus/minus one: ``plus_minus_from`` is the first round (1 or more) in which it holds;
+    ``plus_minus_ones`` tells whether it holds in hands of one card too; with ``zero_free`` the
+    dealer may always say 0; with ``leading_only`` it holds only for a dealer who leads (the
+    "Canadian" rule, 0 stays free), and from hands of ``hardcore_from`` cards on for everybody
+    (0: never).
+
+    ``club`` allows 2 and 7 to 12 players.
     """
 
     schedule: tuple[int, ...]
@@ -97,23 +144,65 @@ class RuleSet:
     plus_minus_from: int = 1
     note_trump: bool = True
     reader: Reader = Reader.SCOREKEEPER
-
-    def limits_bids(self, number: int) -> bool:
-        """Whether the sum of the bids is watched in round ``number`` (from 1)."""
-        return self.plus_minus is not PlusMinus.OFF and number >= self.plus_minus_from
+    plus_minus_ones: bool = True
+    zero_free: bool = False
+    leading_only: bool = False
+    hardcore_from: int = 0
+    bidding: Bidding = Bidding.OPEN
+    clairvoyance: bool = False
+    one_suit: bool = False
+    open_end: bool = False
+    scoring: Scoring = RULE_BOOK_SCORING
+    tie_break: TieBreak = TieBreak.NONE
+    specials: frozenset[Special] = frozenset()
+    club: bool = False
 
     @property
     def strict(self) -> bool:
         """Whether a sum equal to the tricks is refused, not only remarked on."""
         return self.plus_minus is PlusMinus.STRICT
 
+    @property
+    def deck(self) -> int:
+        """Cards in the deck: 60 and the special cards in play."""
+        return DECK + len(self.specials)
+
+    @property
+    def fewest(self) -> int:
+        """The fewest players: 3, in clubs 2."""
+        return CLUB_MIN_PLAYERS if self.club else MIN_PLAYERS
+
+    @property
+    def most(self) -> int:
+        """The most players: 6, in clubs 12."""
+        return CLUB_MAX_PLAYERS if self.club else MAX_PLAYERS
+
+    def watches_sum(self, number: int, cards: int, *, dealer_leads: bool) -> bool:
+        """Whether the sum of the bids is watched in round ``number`` of ``cards`` cards.
+
+        ``dealer_leads``: the dealer has the highest total, alone or shared, after at least one
+        round that counts.
+        """
+        if self.plus_minus is PlusMinus.OFF or number < self.plus_minus_from:
+            return False
+        if cards == 1 and not self.plus_minus_ones:
+            return False
+        hardcore = 0 < self.hardcore_from <= cards
+        return dealer_leads or hardcore or not self.leading_only
+
+    @property
+    def dealer_may_say_zero(self) -> bool:
+        """Whether 0 is never forbidden."""
+        return self.zero_free or self.leading_only
+
+    def has_trump_card(self, players: int, cards: int) -> bool:
+        """Whether a card is left to turn up once all are dealt."""
+        return players * cards < self.deck
+
 
 def standard_schedule(players: int) -> tuple[int, ...]:
-    """Cards per round in the official game: 1 … 60 ÷ players (rule book, "number of rounds").
-
-    ``players`` is 2 or more; 3 → 20 rounds, 4 → 15, 5 → 12, 6 → 10.
-    """
-    return tuple(range(1, DECK // players + 1))
+    """Cards per round in the official game (rule book, "number of rounds")."""
+    return standard(players)
 
 
 def has_trump_card(players: int, cards: int) -> bool:
@@ -126,12 +215,16 @@ def points(bid: int, tricks: int) -> int:
 
     A hit gives 20 and 10 for each trick; a miss costs 10 for each trick of difference.
     """
-    return 20 + 10 * tricks if bid == tricks else -10 * abs(bid - tricks)
+    return RULE_BOOK_SCORING.points(bid, tricks, max(bid, tricks))
 
 
-def places(totals: Sequence[int]) -> tuple[int, ...]:
-    """Place of each total, from 1; equal totals share one: 40, 90, 40, 10 → 2, 1, 2, 4."""
-    return tuple(1 + sum(other > total for other in totals) for total in totals)
+def places(totals: Sequence[int], second: Sequence[int] = ()) -> tuple[int, ...]:
+    """Place of each total, from 1; equal totals share one: 40, 90, 40, 10 → 2, 1, 2, 4.
+
+    ``second`` breaks ties where it is given, one number for each total, the higher the better.
+    """
+    keys = list(zip(totals, second or (0,) * len(totals), strict=True))
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
 def forbidden_bid(cards: int, others: int) -> int | None:

@@ -21,7 +21,7 @@ from scorepad.wizard.events import (
     TricksCounted,
     TrumpNoted,
 )
-from scorepad.wizard.game import apply, begin
+from scorepad.wizard.fold import apply, begin
 from scorepad.wizard.problems import Kind, Problem, seating_problems
 from scorepad.wizard.rules import RuleSet, Suit, Trump, standard_schedule
 from tools import catalogues

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.wizard.events import GameStarted
-from scorepad.wizard.game import begin
+from scorepad.wizard.fold import begin
 from scorepad.wizard.problems import Kind, Problem, event_problems, seating_problems
 from scorepad.wizard.rules import RuleSet, clean_name, same_name
 

@@ -15,7 +15,8 @@ from scorepad.wizard.events import (
     RoundClosed,
     TrumpNoted,
 )
-from scorepad.wizard.game import Phase, apply
+from scorepad.wizard.fold import apply
+from scorepad.wizard.game import Phase
 from scorepad.wizard.problems import Kind, event_problems
 
 from .table import Table, opening

@@ -1,0 +1,221 @@
+"""How events become a game: the state is the fold of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from scorepad.wizard.events import (
+    BidMade,
+    CloudPassed,
+    DealerChanged,
+    Event,
+    GameFinished,
+    GameStarted,
+    GameStopped,
+    LastRoundDeclared,
+    NobodysTricks,
+    PlayerJoined,
+    PlayerLeft,
+    PointsGiven,
+    RestAsBid,
+    RoundClosed,
+    RoundCorrected,
+    RoundReplayed,
+    RoundSkipped,
+    TricksCounted,
+    TrumpNoted,
+)
+from scorepad.wizard.game import Game, Member, neighbour
+from scorepad.wizard.round import Round
+from scorepad.wizard.rules import clean_name
+
+
+def begin(started: GameStarted) -> Game:
+    """The game right after its start: the first round is open."""
+    players = tuple(clean_name(name) for name in started.players)
+    game = Game(
+        players,
+        started.first_dealer,
+        started.rules,
+        schedule=started.rules.schedule,
+        seating=tuple(range(len(players))),
+        members=(Member(),) * len(players),
+    )
+    return replace(game, rounds=(_open_round(game, 1, started.first_dealer),))
+
+
+def apply(game: Game, event: Event) -> Game:
+    """The game after ``event``, which must have no problems (see :mod:`.problems`)."""
+    match event:
+        case GameStarted():
+            return begin(event)
+        case (
+            BidMade()
+            | TrumpNoted()
+            | TricksCounted()
+            | RestAsBid()
+            | NobodysTricks()
+            | CloudPassed()
+            | DealerChanged()
+            | RoundReplayed()
+        ):
+            return _with(game, _entered(game, event))
+        case RoundCorrected():
+            return _with(game, corrected(game.rounds[event.round - 1], event))
+        case PointsGiven():
+            return replace(game, gifts=(*game.gifts, event))
+        case PlayerJoined():
+            return _joined(game, event)
+        case PlayerLeft():
+            return _left(game, event)
+        case LastRoundDeclared(last=last):
+            return replace(game, declared_last=last)
+        case RoundClosed() | RoundSkipped() | GameFinished() | GameStopped():
+            return _ended(game, event)
+        case _:
+            assert_never(event)
+
+
+_Entering = (
+    BidMade
+    | TrumpNoted
+    | TricksCounted
+    | RestAsBid
+    | NobodysTricks
+    | CloudPassed
+    | DealerChanged
+    | RoundReplayed
+)
+
+
+def _entered(game: Game, event: _Entering) -> Round:
+    """The running round with one more entry."""
+    now = game.current
+    match event:
+        case BidMade(seat=seat, bid=bid):
+            return replace(now, bids=_put(now.bids, seat, bid))
+        case TrumpNoted(trump=trump, by=by):
+            return replace(now, trump=trump, chooser=by)
+        case TricksCounted(seat=seat, tricks=tricks):
+            return replace(now, entered=_put(now.entered, seat, tricks))
+        case RestAsBid():
+            return replace(now, entered=now.rest_as_bid())
+        case NobodysTricks(tricks=tricks):
+            return replace(now, nobodys=tricks)
+        case CloudPassed(seat=seat, change=change):
+            return replace(now, clouds=_clouds(now, seat, change))
+        case DealerChanged(dealer=dealer):
+            return replace(now, dealer=dealer)
+        case RoundReplayed():
+            return _blank(game, now)
+        case _:
+            assert_never(event)
+
+
+def _ended(game: Game, event: RoundClosed | RoundSkipped | GameFinished | GameStopped) -> Game:
+    """The game after its running round ended, one way or another."""
+    now = game.current
+    match event:
+        case RoundClosed():
+            return _next_round(_with(game, _close(now)))
+        case RoundSkipped():
+            return _next_round(_with(game, replace(_blank(game, now), closed=True, skipped=True)))
+        case GameFinished():
+            return replace(_with(game, _close(now)), finished=True)
+        case GameStopped():
+            return replace(game, rounds=game.rounds[:-1], finished=True, stopped=True)
+        case _:
+            assert_never(event)
+
+
+def corrected(old: Round, event: RoundCorrected) -> Round:
+    """``old`` as a correction writes it."""
+    return replace(
+        old,
+        bids=event.bids,
+        entered=event.tricks,
+        trump=event.trump,
+        corrections=old.corrections + 1,
+        nobodys=event.nobodys,
+        clouds=event.clouds,
+        chooser=event.by,
+    )
+
+
+def _open_round(game: Game, number: int, dealer: int) -> Round:
+    nothing = (None,) * len(game.players)
+    return Round(
+        number,
+        game.cards_in(number),
+        dealer,
+        nothing,
+        nothing,
+        present=game.seating,
+        scoring=game.rules.scoring,
+        deck=game.rules.deck,
+    )
+
+
+def _next_round(game: Game) -> Game:
+    number = game.current.number + 1
+    return replace(game, rounds=(*game.rounds, _open_round(game, number, game.next_dealer())))
+
+
+def _blank(game: Game, now: Round) -> Round:
+    return _open_round(game, now.number, now.dealer)
+
+
+def _close(now: Round) -> Round:
+    return replace(now, entered=now.tricks, closed=True)
+
+
+def _joined(game: Game, event: PlayerJoined) -> Game:
+    seat = len(game.players)
+    at = game.seating.index(event.after) + 1
+    member = Member(joined=event.round, start=event.points)
+    larger = replace(
+        game,
+        players=(*game.players, clean_name(event.name)),
+        members=(*game.members, member),
+        seating=(*game.seating[:at], seat, *game.seating[at:]),
+        schedule=game.schedule[: event.round - 1] + event.schedule,
+        rounds=tuple(_wider(one) for one in game.rounds),
+    )
+    return _with(larger, _blank(larger, larger.current))
+
+
+def _wider(one: Round) -> Round:
+    clouds = (*one.clouds, 0) if one.clouds else ()
+    return replace(one, bids=(*one.bids, None), entered=(*one.entered, None), clouds=clouds)
+
+
+def _left(game: Game, event: PlayerLeft) -> Game:
+    now, seat = game.current, event.seat
+    dealer = now.dealer
+    if dealer == seat:
+        dealer = neighbour(game.seating, seat)
+    member = replace(game.members[seat], left=event.round)
+    smaller = replace(
+        game,
+        members=(*game.members[:seat], member, *game.members[seat + 1 :]),
+        seating=tuple(s for s in game.seating if s != seat),
+        schedule=game.schedule[: event.round - 1] + event.schedule,
+    )
+    return _with(smaller, _open_round(smaller, now.number, dealer))
+
+
+def _with(game: Game, one: Round) -> Game:
+    at = one.number - 1
+    return replace(game, rounds=(*game.rounds[:at], one, *game.rounds[at + 1 :]))
+
+
+def _clouds(now: Round, seat: int, change: int) -> tuple[int, ...]:
+    clouds = now.clouds or (0,) * len(now.bids)
+    changed = (*clouds[:seat], change, *clouds[seat + 1 :])
+    return changed if any(changed) else ()
+
+
+def _put(values: Sequence[int | None], seat: int, value: int) -> tuple[int | None, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
