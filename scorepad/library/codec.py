@@ -2,7 +2,7 @@
 
 ::
 
-    {"format": "scorepad-game", "version": 1, "id": "…", "check": "1a2b3c4d",
+    {"format": "scorepad-game", "version": 2, "id": "…", "check": "1a2b3c4d",
      "log": [{"at": "2026-11-30T10:15:00.250Z", "do": "started", …}, …]}
 
 ``check`` is the CRC-32 of the rest, so that a file damaged on its way is noticed even where it
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 FORMAT = "scorepad-game"
-VERSION = 1
+VERSION = 2
 MAX_BYTES = 10_000_000
 """Largest game file, in bytes."""
 MAX_LOG = 20_000

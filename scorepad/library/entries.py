@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import fields as fields_of
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, TypeVar, cast
@@ -17,18 +18,30 @@ from typing import Any, TypeVar, cast
 from scorepad.errors import FileError
 from scorepad.wizard.events import (
     BidMade,
+    CloudPassed,
+    DealerChanged,
     Entry,
     GameFinished,
     GameStarted,
+    GameStopped,
+    LastRoundDeclared,
+    NobodysTricks,
+    PlayerJoined,
+    PlayerLeft,
+    PointsGiven,
     Redone,
     RestAsBid,
     RoundClosed,
     RoundCorrected,
+    RoundReplayed,
+    RoundSkipped,
     TricksCounted,
     TrumpNoted,
     Undone,
 )
-from scorepad.wizard.rules import PlusMinus, Reader, RuleSet, Trump
+from scorepad.wizard.rules import Bidding, PlusMinus, Reader, RuleSet, TieBreak, Trump
+from scorepad.wizard.scoring import Scoring, ScoringKind
+from scorepad.wizard.specials import Special
 
 MAX_NUMBER = 1_000_000
 """Largest size of a number in a log, either sign; no game comes near it."""
@@ -209,6 +222,10 @@ class _Shape:
         return self.make(**values)
 
 
+def _usual(record: Scoring | RuleSet) -> dict[str, object]:
+    return {field.name: getattr(record, field.name) for field in fields_of(record)}
+
+
 def _plain_fields(record: object, shape: _Shape) -> dict[str, object]:
     pairs = ((name, getattr(record, name)) for name in shape.readers)
     return {
@@ -221,11 +238,45 @@ def _plain_fields(record: object, shape: _Shape) -> dict[str, object]:
 def _plain(value: object) -> object:
     if isinstance(value, RuleSet):
         return _plain_fields(value, _RULES)
+    if isinstance(value, Scoring):
+        return _plain_fields(value, _SCORING)
+    if isinstance(value, frozenset):
+        return sorted(str(item) for item in value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value.value if isinstance(value, StrEnum) else value
 
 
+def _set_of(kind: type[_E]) -> _Read:
+    one = _one_of(kind)
+
+    def read(value: object, what: str) -> frozenset[object]:
+        items = read_list(value, what)
+        return frozenset(one(item, f"{what}[{n}]") for n, item in enumerate(items, start=1))
+
+    return read
+
+
+_SCORING = _Shape(
+    "scoring",
+    Scoring,
+    {
+        "kind": _one_of(ScoringKind),
+        "bonus": read_number,
+        "per_trick": read_number,
+        "per_miss": read_number,
+        "saboteur": _switch,
+    },
+    _usual(Scoring()),
+)
+
+
+def _scoring(value: object, what: str) -> object:
+    return _SCORING.read(read_object(value, f'"{what}"'), f'"{what}"')
+
+
+# The first five stood in every game file from the first version on; the others came later, so
+# that an old game reads as it was played: by the rule book.
 _RULES = _Shape(
     "rules",
     RuleSet,
@@ -235,8 +286,24 @@ _RULES = _Shape(
         "plus_minus_from": _first_round,
         "note_trump": _switch,
         "reader": _one_of(Reader),
+        "plus_minus_ones": _switch,
+        "zero_free": _switch,
+        "leading_only": _switch,
+        "hardcore_from": read_number,
+        "bidding": _one_of(Bidding),
+        "clairvoyance": _switch,
+        "one_suit": _switch,
+        "open_end": _switch,
+        "scoring": _scoring,
+        "tie_break": _one_of(TieBreak),
+        "specials": _set_of(Special),
+        "club": _switch,
     },
-    {},
+    {
+        name: value
+        for name, value in _usual(RuleSet((1,))).items()
+        if name not in {"schedule", "plus_minus", "plus_minus_from", "note_trump", "reader"}
+    },
 )
 
 
@@ -245,6 +312,8 @@ def _rules(value: object, what: str) -> object:
 
 
 _NUMBERS = _tuple_of(read_number)
+_GAPPED = _tuple_of(_or_none(read_number))
+_SEAT = {"by": _or_none(read_number)}
 _TRUMP = _or_none(_one_of(Trump))
 _NONE = {"was": None}
 _IN_ROUND: Mapping[str, _Read] = {"round": read_number}
@@ -259,16 +328,60 @@ _SHAPES = (
         {},
     ),
     _Shape("bid", BidMade, {**_AT_SEAT, "bid": read_number, **_WAS}, _NONE),
-    _Shape("trump", TrumpNoted, {**_IN_ROUND, "trump": _TRUMP, "was": _TRUMP}, _NONE),
+    _Shape(
+        "trump",
+        TrumpNoted,
+        {**_IN_ROUND, "trump": _TRUMP, "was": _TRUMP, **_SEAT},
+        {"was": None, "by": None},
+    ),
     _Shape("tricks", TricksCounted, {**_AT_SEAT, "tricks": read_number, **_WAS}, _NONE),
     _Shape("rest-as-bid", RestAsBid, _IN_ROUND, {}),
     _Shape("closed", RoundClosed, _IN_ROUND, {}),
     _Shape(
         "corrected",
         RoundCorrected,
-        {**_IN_ROUND, "bids": _NUMBERS, "tricks": _NUMBERS, "trump": _TRUMP, "was": read_number},
+        {
+            **_IN_ROUND,
+            "bids": _GAPPED,
+            "tricks": _GAPPED,
+            "trump": _TRUMP,
+            "was": read_number,
+            "nobodys": read_number,
+            "clouds": _NUMBERS,
+            **_SEAT,
+        },
+        {"was": 0, "nobodys": 0, "clouds": (), "by": None},
+    ),
+    _Shape(
+        "nobodys",
+        NobodysTricks,
+        {**_IN_ROUND, "tricks": read_number, "was": read_number},
         {"was": 0},
     ),
+    _Shape(
+        "cloud", CloudPassed, {**_AT_SEAT, "change": read_number, "was": read_number}, {"was": 0}
+    ),
+    _Shape(
+        "points", PointsGiven, {**_AT_SEAT, "points": read_number, "note": read_text}, {"note": ""}
+    ),
+    _Shape("replayed", RoundReplayed, _IN_ROUND, {}),
+    _Shape("skipped", RoundSkipped, _IN_ROUND, {}),
+    _Shape("dealer", DealerChanged, {**_IN_ROUND, "dealer": read_number, "was": read_number}, {}),
+    _Shape(
+        "joined",
+        PlayerJoined,
+        {
+            **_IN_ROUND,
+            "name": read_text,
+            "after": read_number,
+            "points": read_number,
+            "schedule": _NUMBERS,
+        },
+        {},
+    ),
+    _Shape("left", PlayerLeft, {**_AT_SEAT, "schedule": _NUMBERS}, {}),
+    _Shape("last-round", LastRoundDeclared, {**_IN_ROUND, "last": _switch}, {}),
+    _Shape("stopped", GameStopped, _IN_ROUND, {}),
     _Shape("finished", GameFinished, {}, {}),
     _Shape("undone", Undone, {"cursor": read_number}, {}),
     _Shape("redone", Redone, {"cursor": read_number}, {}),

@@ -38,6 +38,9 @@ _STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX seats_by_key ON seats (key, started_at, game, seat, name)",
         "CREATE TABLE notes (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    # Version 2 knows more kinds of entries and more rules; an older Scorepad must not take them
+    # for damage.
+    (),
 )
 
 VERSION = len(_STEPS)

@@ -21,7 +21,7 @@ class GameHead:
     """What a list of games shows of one. Times are those of the first and the newest record.
 
     ``totals`` run by seat, ``winners`` are the seats with the highest total so far, ``round``
-    counts from 1 to ``rounds``; ``plus_minus`` tells whether plus/minus one is played at all.
+    counts from 1 to ``rounds`` (0 while the end is open); ``plus_minus`` tells whether plus/minus one is played at all.
     """
 
     id: str
@@ -48,7 +48,7 @@ def head_of(game_id: str, history: History, started_at: str, changed_at: str) ->
         winners=game.winners,
         finished=game.finished,
         round=game.current.number,
-        rounds=len(game.rules.schedule),
+        rounds=game.planned or 0,
         plus_minus=game.rules.plus_minus is not PlusMinus.OFF,
     )
 
