@@ -45,6 +45,10 @@ FEATURES = (
 _pack = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
+Placed = tuple[BaseControl, tuple[BaseControl, ...]]
+"""A control and what it stands in, the outermost first."""
+
+
 @dataclass
 class Sent:
     """One message to the client, packed as it goes over the wire; ``at`` is when it was sent."""
@@ -144,6 +148,8 @@ class Tab:
     def answer(self, body: Any) -> None:
         """Answer a call of the app; after a new address the client says that it is there."""
         self.calls.append((body.name, body.args))
+        if body.control_id not in self.session.index:
+            return  # the control is gone by now, and a client knows nothing of it
         error = "not supported" if body.name in self.refusing else None
         answer = self._answers.get(body.name)
         self.session.handle_invoke_method_results(body.control_id, body.call_id, answer, error)
@@ -225,3 +231,15 @@ def parts(control: BaseControl) -> Iterator[Any]:
     for name, value in (*vars(control).items(), *control._values.items()):
         if not name.startswith("_") and isinstance(value, list | BaseControl):
             yield value
+
+
+def walk_below(control: Any, above: tuple[BaseControl, ...] = ()) -> Iterator[Placed]:
+    """A control and all that is in it, each with what it stands in, the outermost first."""
+    control = unwrap_component(control)
+    if isinstance(control, list | tuple):
+        for one in control:
+            yield from walk_below(one, above)
+    elif isinstance(control, BaseControl):
+        yield control, above
+        for part in parts(control):
+            yield from walk_below(part, (*above, control))
