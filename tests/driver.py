@@ -51,11 +51,12 @@ Placed = tuple[BaseControl, tuple[BaseControl, ...]]
 
 @dataclass
 class Sent:
-    """One message to the client, packed as it goes over the wire; ``at`` is when it was sent."""
+    """One message to the client as it goes over the wire; ``at`` and ``cpu`` tell when it was sent."""
 
     action: MessageAction
     size: int
     at: float
+    cpu: float
     raw: bytes = field(repr=False)
 
 
@@ -72,7 +73,8 @@ class _Wire(Connection):
 
     def send_message(self, message: Message) -> None:
         raw = msgpack.packb([message.action, message.body], default=_pack)
-        self._tab.sent.append(Sent(message.action, len(raw), time.perf_counter(), raw))
+        now, cpu = time.perf_counter(), time.process_time()
+        self._tab.sent.append(Sent(message.action, len(raw), now, cpu, raw))
         if message.action is MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._tab.answer, message.body)
         elif message.action is MessageAction.SESSION_CRASHED:
@@ -99,7 +101,7 @@ class Tab:
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []
         self.refusing: set[str] = set()
-        self.began = 0.0
+        self.began = self.began_cpu = 0.0
         self._seen = 0
         self._answers: dict[str, Any] = {
             "get_device_info": {
@@ -123,7 +125,7 @@ class Tab:
 
     def run(self, main: Callable[[ft.Page], Awaitable[None]]) -> None:
         """Register and run the app, as the server does for a new client."""
-        self.began = time.perf_counter()
+        self.began, self.began_cpu = time.perf_counter(), time.process_time()
         self.loop.run_until_complete(self._register(main))
 
     async def _register(self, main: Callable[[ft.Page], Awaitable[None]]) -> None:
@@ -168,7 +170,7 @@ class Tab:
     def send(self, control: BaseControl, event: str, data: Any = None) -> None:
         """An event as the client sends it."""
         self._seen = len(self.sent)
-        self.began = time.perf_counter()
+        self.began, self.began_cpu = time.perf_counter(), time.process_time()
         self.loop.run_until_complete(self.session.dispatch_event(control._i, event, data))
 
     @property
