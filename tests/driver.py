@@ -45,13 +45,18 @@ FEATURES = (
 _pack = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
+Placed = tuple[BaseControl, tuple[BaseControl, ...]]
+"""A control and what it stands in, the outermost first."""
+
+
 @dataclass
 class Sent:
-    """One message to the client, packed as it goes over the wire; ``at`` is when it was sent."""
+    """One message to the client as it goes over the wire; ``at`` and ``cpu`` tell when it was sent."""
 
     action: MessageAction
     size: int
     at: float
+    cpu: float
     raw: bytes = field(repr=False)
 
 
@@ -68,7 +73,8 @@ class _Wire(Connection):
 
     def send_message(self, message: Message) -> None:
         raw = msgpack.packb([message.action, message.body], default=_pack)
-        self._tab.sent.append(Sent(message.action, len(raw), time.perf_counter(), raw))
+        now, cpu = time.perf_counter(), time.process_time()
+        self._tab.sent.append(Sent(message.action, len(raw), now, cpu, raw))
         if message.action is MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._tab.answer, message.body)
         elif message.action is MessageAction.SESSION_CRASHED:
@@ -95,7 +101,7 @@ class Tab:
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []
         self.refusing: set[str] = set()
-        self.began = 0.0
+        self.began = self.began_cpu = 0.0
         self._seen = 0
         self._answers: dict[str, Any] = {
             "get_device_info": {
@@ -119,7 +125,7 @@ class Tab:
 
     def run(self, main: Callable[[ft.Page], Awaitable[None]]) -> None:
         """Register and run the app, as the server does for a new client."""
-        self.began = time.perf_counter()
+        self.began, self.began_cpu = time.perf_counter(), time.process_time()
         self.loop.run_until_complete(self._register(main))
 
     async def _register(self, main: Callable[[ft.Page], Awaitable[None]]) -> None:
@@ -144,6 +150,8 @@ class Tab:
     def answer(self, body: Any) -> None:
         """Answer a call of the app; after a new address the client says that it is there."""
         self.calls.append((body.name, body.args))
+        if body.control_id not in self.session.index:
+            return  # the control is gone by now, and a client knows nothing of it
         error = "not supported" if body.name in self.refusing else None
         answer = self._answers.get(body.name)
         self.session.handle_invoke_method_results(body.control_id, body.call_id, answer, error)
@@ -162,7 +170,7 @@ class Tab:
     def send(self, control: BaseControl, event: str, data: Any = None) -> None:
         """An event as the client sends it."""
         self._seen = len(self.sent)
-        self.began = time.perf_counter()
+        self.began, self.began_cpu = time.perf_counter(), time.process_time()
         self.loop.run_until_complete(self.session.dispatch_event(control._i, event, data))
 
     @property
@@ -225,3 +233,15 @@ def parts(control: BaseControl) -> Iterator[Any]:
     for name, value in (*vars(control).items(), *control._values.items()):
         if not name.startswith("_") and isinstance(value, list | BaseControl):
             yield value
+
+
+def walk_below(control: Any, above: tuple[BaseControl, ...] = ()) -> Iterator[Placed]:
+    """A control and all that is in it, each with what it stands in, the outermost first."""
+    control = unwrap_component(control)
+    if isinstance(control, list | tuple):
+        for one in control:
+            yield from walk_below(one, above)
+    elif isinstance(control, BaseControl):
+        yield control, above
+        for part in parts(control):
+            yield from walk_below(part, (*above, control))

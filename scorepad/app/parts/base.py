@@ -159,7 +159,10 @@ def link_button(label: str, look: Look, on_click: Handler, key: str) -> ft.Contr
         content=text(
             label, look.palette.primary, Size.NOTE, Weight.BOLD, align=ft.TextAlign.CENTER
         ),
-        style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=Radius.S)),
+        style=ft.ButtonStyle(
+            shape=ft.RoundedRectangleBorder(radius=Radius.S),
+            padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.S),
+        ),
         height=None if look.large else TARGET,
         on_click=on_click,
         key=key,

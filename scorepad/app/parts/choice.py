@@ -39,7 +39,11 @@ def choice(
                     border=ft.Border.all(2 if on else 1, p.primary if on else p.edge),
                     border_radius=24,
                     height=None if look.large else TARGET,
-                    padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
+                    padding=ft.Padding.symmetric(
+                        # A single digit is as easy to hit as a word.
+                        horizontal=Space.L if len(name) > 1 else Space.XL,
+                        vertical=Space.S,
+                    ),
                     ink=True,
                     on_click=act(choose, value),
                     key=f"{key}-{getattr(value, 'value', value)}",

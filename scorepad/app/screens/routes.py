@@ -20,6 +20,7 @@ from scorepad.app.screens.sheet import sheet_screen
 from scorepad.app.screens.table import table_screen
 from scorepad.app.session import Session
 from scorepad.app.target import Tone, Topic
+from scorepad.app.theme import Size
 from scorepad.wizard.game import Phase
 from scorepad.wizard.history import History
 
@@ -124,7 +125,9 @@ def _broken(session: Session, location: str) -> ft.View:
         bgcolor=p.ground,
         controls=[
             ft.Text(
-                words.say("This screen cannot be shown. Nothing is lost."), color=p.ink, size=18
+                words.say("This screen cannot be shown. Nothing is lost."),
+                color=p.ink,
+                size=Size.LEAD,
             ),
             ft.Button(words.say("Home"), on_click=lambda _: session.go("/")),
         ],

@@ -1,0 +1,199 @@
+"""Every screen, in every size, brightness, language and text size: names, targets, contrast."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorepad.app.parts.pad import GAP, pad_columns
+from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look
+from scorepad.wizard.rules import PlusMinus
+from tests.app.given import FOUR, begin, bid, played
+from tests.app.house import Client, House
+from tests.app.measures import contrast, ground_below, is_tappable, least, name_of
+from tests.driver import Placed, walk_below
+from tests.games.load import whole_game
+
+SIZES = [(360, 740), (320, 640), (844, 390), (800, 1280), (1280, 800)]
+SIX = ("Ana", "Maximilian-Alexander", "Wilhelmina", "Dov", "Ève", "山田太郎")
+THREE = ("Ana", "Ben", "Cleo")
+
+
+@pytest.fixture(scope="module")
+def full_house() -> Iterator[House]:
+    """A house with a game at every point."""
+    house = House(notices=("/data/scorepad.damaged-2026-11-30.sqlite",))
+    address = begin(house, SIX, 2, cards=[1, 10], plus_minus=PlusMinus.WARN)
+    setting_up = house.open(address)
+    bid(setting_up, 1, 0, 0, 0, 0, 0)
+    for key in ("rest", "close", "key-10", "key-0", "key-0", "key-0", "key-0", "key-10"):
+        setting_up.tap(key)
+    strict = house.open(begin(house, FOUR, cards=[3], plus_minus=PlusMinus.STRICT))
+    bid(strict, 1, 0, 1)
+    tricks = house.open(begin(house, SIX, cards=[7]))
+    tricks.tap("trump-red")
+    bid(tricks, 3, 1, 0, 2, 1, 0)
+    tricks.tap("key-3")
+    result = house.open(begin(house, SIX, cards=[7, 8]))
+    result.tap("trump-wizard")
+    result.tap("trump-wizard-yellow")
+    bid(result, 3, 1, 0, 2, 1, 0)
+    result.tap("rest")
+    wizard = house.open(begin(house, THREE, cards=[20, 19]))
+    assert wizard.says("all cards are dealt")
+    bid(wizard, 20, 0, 0)
+    for key in ("rest", "close", "trump-wizard"):
+        wizard.tap(key)
+    begin(house, THREE, cards=[20])
+    tie = whole_game("tie")
+    played(house, begin(house, tie.players, cards=tie.schedule), tie.rounds)
+    tabs, house.tabs[:] = list(house.tabs), []
+    house.tabs += tabs
+    yield house
+    house.close()
+
+
+def screens(client: Client) -> Iterator[str]:
+    """Shows every screen in turn, and says which one it is."""
+    yield "home"
+    for number in range(2, 8):
+        client.go(f"/game/game{number}")
+        yield f"game {number}"
+    client.go("/game/game1/sheet")
+    yield "a sheet"
+    client.go("/game/game1")
+    client.press("9")
+    client.press("9")
+    yield "a refused number"
+    client.go("/game/game1/round/1")
+    yield "a correction"
+    client.tap("bid-0")
+    yield "a correction with its pad"
+    client.tap("key-1")
+    yield "a correction that does not add up"
+    client.go("/game/nowhere")
+    yield "a message"
+    client.go("/settings")
+    yield "settings"
+    client.go("/new")
+    client.tap("rules")
+    client.tap("plus-minus-strict")
+    yield "a new game"
+    client.type("name", "ana" * 9)
+    yield "a new game with a bad name"
+
+
+def small(placed: Placed, scale: float) -> str:
+    """What is too small about something to tap; empty where it is large enough."""
+    control, above = placed
+    if isinstance(control, ft.SnackBarAction):
+        return ""
+    height = least(control, scale, "height")
+    if height < TARGET:
+        return f"{control.key} is {height:.0f} px high"
+    # What neither stretches nor says its width is as wide as its content.
+    boxes = [one for one in above if not isinstance(one, ft.Semantics)]
+    loose = isinstance(boxes[-1], ft.Row) and boxes[-1].wrap
+    width = getattr(control, "width", None)
+    if loose or width is not None:
+        width = least(control, scale, "width")
+        if width < TARGET:
+            return f"{control.key} is {width:.0f} px wide"
+    return ""
+
+
+def faint(placed: Placed) -> str:
+    """What cannot be read well; empty where it can."""
+    control, above = placed
+    if isinstance(control, ft.Text) and control.opacity and control.value:
+        need = 4.5
+    elif isinstance(control, ft.Icon) and not any(getattr(a, "disabled", False) for a in above):
+        need = 3.0
+    else:
+        return ""
+    if any(isinstance(one, ft.TextField) for one in above):
+        return ""
+    found = contrast(str(control.color), ground_below(above)) if control.color else 0
+    what = getattr(control, "value", None) or getattr(control, "icon", None)
+    return "" if found >= need else f"{what!r}: {found:.2f} : 1, {need} is needed"
+
+
+def look_at(client: Client, name: str, scale: float) -> list[str]:
+    """All that is wrong with the screen that is shown."""
+    placed = [*walk_below(client.view), *walk_below(client.toasts)]
+    found: list[str] = []
+    for one in placed:
+        if is_tappable(one[0]):
+            if not any(letter.isalnum() for letter in name_of(one)):
+                found.append(f"{one[0].key or type(one[0]).__name__} has no name")
+            found.append(small(one, scale))
+        found.append(faint(one))
+    keys = Counter(str(control.key) for control, _ in placed if control.key is not None)
+    found += [f"{times} things have the key {key}" for key, times in keys.items() if times > 1]
+    return [f"{name}: {what}" for what in found if what]
+
+
+def looks() -> Iterator[tuple[tuple[int, int], str, float, bool]]:
+    """Every size with every language and text size; each of them in light and in dark."""
+    for (at, size), (no, language), scale in product(
+        enumerate(SIZES), enumerate(("en", "de", "nl")), (1.0, 2.0)
+    ):
+        yield size, language, scale, bool((at + no + int(scale)) % 2)
+
+
+@pytest.mark.parametrize(("size", "language", "scale", "dark"), list(looks()))
+def test_everything_is_named_large_enough_and_readable(
+    full_house: House, size: tuple[int, int], language: str, scale: float, dark: bool
+) -> None:
+    client = full_house.open(width=size[0], height=size[1], dark=dark, languages=(language,))
+    full_house.keeper.set_note("settings", None)
+    full_house.keeper.set_note("seating", None)
+    client.grow(scale)
+    found = [what for name in screens(client) for what in look_at(client, name, scale)]
+    full_house.leave(client)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390)])
+def test_the_first_screen_of_all_is_in_reach(house: House, size: tuple[int, int]) -> None:
+    client = house.open(width=size[0], height=size[1])
+    assert look_at(client, "home", 1.0) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 412, 768])
+def test_every_key_of_the_pad_is_48_px_wide_and_21_fit_in_few_rows(width: int) -> None:
+    inner = min(width, max(width, ENTRY_WIDTH)) - 2 * Look(width=width).margin
+    for count in range(2, 22):
+        columns = pad_columns(count, inner)
+        assert (inner - (columns - 1) * GAP) / columns >= TARGET
+        assert -(-count // columns) <= (4 if width >= 360 else 5)
+
+
+def test_trump_is_named_by_word_letter_and_colour(full_house: House) -> None:
+    client = full_house.open("/game/game2")
+    labels = " ".join(client.labels())
+    for name, colour in (("Humans", "blue"), ("Elves", "green"), ("Dwarves", "red")):
+        assert f"Trump: {name} ({colour})" in labels
+
+
+def test_no_screen_draws_with_a_type_size_of_its_own() -> None:
+    found = []
+    for path in sorted((Path(__file__).parents[2] / "scorepad" / "app").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _draws_text(node.func):
+                sizes = [*node.args[2:3], *(k.value for k in node.keywords if k.arg == "size")]
+                found += [
+                    f"{path.name}:{node.lineno}" for s in sizes if isinstance(s, ast.Constant)
+                ]
+    assert found == []
+
+
+def _draws_text(function: ast.expr) -> bool:
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name in {"text", "Text", "heading"}

@@ -1,0 +1,277 @@
+"""Measures Scorepad and prints each number with its method: ``python -m tools.bench [NAME …]``.
+
+Names: taps, patch, commit, start, replay, library. Without a name all are measured.
+"""
+
+from __future__ import annotations
+
+import gc
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from scorepad.library.keeper import Keeper
+from scorepad.library.sqlite import open_library
+from scorepad.wizard.events import BidMade
+from scorepad.wizard.history import replay
+from tests.app.given import begin, play_quickly, play_rounds, seat, settings
+from tests.app.house import EVENING, Client, House
+from tests.bench_data import fill_library
+from tests.games.load import whole_game
+from tests.places.processes import running, scorepad
+
+SIX = ("Ana", "Ben", "Cleo", "Dov", "Eva", "Fin")
+SIZES = {"phone 360 × 740": (360, 740), "1280 × 800 with the sheet": (1280, 800)}
+
+
+def say(what: str, values: Sequence[float], unit: str, target: str = "") -> None:
+    """One line: median, 95th percentile, least and most, how many, and what it should be."""
+    ordered = sorted(values)
+    p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
+    spread = f"median {median(ordered):8.2f}  p95 {p95:8.2f}  least {ordered[0]:8.2f}"
+    print(f"  {what:<44} {spread}  most {ordered[-1]:8.2f} {unit}  n={len(ordered)}  {target}")
+
+
+def head(name: str, method: str) -> None:
+    """The name of a measure and how it is taken."""
+    print(f"\n{name}\n  method: {method}")
+
+
+@contextmanager
+def house(library: Path | None = None) -> Iterator[House]:
+    """A process with a library, for the length of a with block."""
+    made = House(library)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A folder on the disk that is gone afterwards."""
+    path = Path(tempfile.mkdtemp(prefix="scorepad-bench-"))
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def taps() -> None:
+    """Taps of a whole game."""
+    head(
+        "Taps of the test game (4 players, 15 rounds)",
+        "counted on the real screens without a client, from home with the group known to the "
+        "end; each bid and each trick that does not follow by itself is a key, the rest at once "
+        "where it is offered; trump is not noted",
+    )
+    one = whole_game("tap-game")
+    for quick, target in ((False, "target ≤ 120"), (True, "target ≤ 105")):
+        with house() as here:
+            settings(here, quick_entry=quick)
+            before = here.open("/new")
+            seat(before, one.players)
+            before.tap("start")
+            phone = here.open()
+            phone.tap("new")
+            phone.tap("start")
+            play_rounds(phone, one.rounds)
+            assert phone.has("rematch")
+            print(f"  {'quick entry' if quick else 'ordinary':<44} {phone.taps}  {target}")
+
+
+def patch() -> None:
+    """From a tap to the patch, and its bytes."""
+    head(
+        "A bid at 6 players × 10 rounds: tap → patch sent, and bytes of the patch",
+        "a real Flet session, a library in memory (no commit); time from the event to the last "
+        "patch packed as MessagePack, collector off between taps; bids of the tenth round that "
+        "leave the round in bidding, undone and made again",
+    )
+    for name, (width, height) in SIZES.items():
+        with house() as here:
+            client = here.open(begin(here, SIX), width=width, height=height)
+            play_quickly(client, 9)
+            times, busy, sizes = _bids(client)
+            say(f"tap → patch, {name}", times, "ms", "target p95 < 5 ms")
+            say("  of it computing in this process", busy, "ms")
+            say(f"bytes of one bid, {name}", sizes, "B")
+
+
+def _bids(client: Client, rounds: int = 45) -> tuple[list[float], list[float], list[float]]:
+    times: list[float] = []
+    busy: list[float] = []
+    sizes: list[float] = []
+    for turn in range(rounds):
+        for at in range(5):
+            gc.collect()
+            gc.disable()
+            client.tap(f"key-{(turn + 3 * at) % 11}")
+            gc.enable()
+            times.append(1000 * (client.patches[-1].at - client.began))
+            busy.append(1000 * (client.patches[-1].cpu - client.began_cpu))
+            sizes.append(client.bytes_of_last_patch)
+        for _ in range(5):
+            client.tap("undo")
+    return times, busy, sizes
+
+
+def commit() -> None:
+    """One entry on the disk."""
+    head(
+        "Commit of one entry",
+        "Keeper.submit of a bid to a library in a folder of the system's temporary folder "
+        "(SQLite, WAL, synchronous=FULL, one transaction): checked, written, head renewed",
+    )
+    with folder() as path, house(path) as here:
+        game_id = begin(here, SIX, cards=[10]).split("/")[2]
+        times: list[float] = []
+        was = None
+        for turn in range(400):
+            bid = turn % 11
+            began = time.perf_counter()
+            assert not here.keeper.submit(game_id, BidMade(1, 1, bid, was))
+            times.append(1000 * (time.perf_counter() - began))
+            was = bid
+        say("commit", times, "ms", "target p95 < 20 ms")
+        client = here.open(begin(here, SIX))
+        play_quickly(client, 9)
+        both, *_ = _bids(client, 10)
+        say("tap → patch sent with its commit, phone", both, "ms")
+
+
+def start() -> None:
+    """From nothing to the first screen."""
+    head(
+        "Start",
+        "python -m scorepad --web on an empty folder: from the start of the process to the first "
+        "answer of /health, and to the first patch that carries a view to a websocket client",
+    )
+    health: list[float] = []
+    first: list[float] = []
+    for _ in range(5):
+        with folder() as path:
+            began = time.perf_counter()
+            command = scorepad("--web", "--port", "0", "--data", str(path))
+            with running(command) as server:
+                address = server.address()
+                _until_healthy(address)
+                health.append(1000 * (time.perf_counter() - began))
+                _until_a_view(address)
+                first.append(1000 * (time.perf_counter() - began))
+    say("to /health", health, "ms")
+    say("to the first view", first, "ms")
+
+
+def _until_healthy(address: str) -> None:
+    import httpx
+
+    while True:
+        try:
+            if httpx.get(f"{address}/health").status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.005)
+
+
+def _until_a_view(address: str) -> None:
+    import msgpack
+    from websockets.sync.client import connect
+
+    register, patch_action, invoke = 1, 2, 5
+    page = {"route": "/", "width": 360, "height": 740, "platform": "linux", "web": True}
+    page |= {"pwa": False, "wasm": False, "test": False, "platform_brightness": "light"}
+    body = {"session_id": "", "page_name": "", "page": page}
+    with connect(address.replace("http", "ws") + "/ws", max_size=None) as socket:
+        socket.send(b"\0" + msgpack.packb([register, body]))
+        while True:
+            message = bytes(socket.recv(timeout=30))  # type: ignore[arg-type]
+            action, told = msgpack.unpackb(
+                message[1:], strict_map_key=False, ext_hook=lambda _, data: data
+            )
+            if action == invoke:
+                answer = {key: told[key] for key in ("control_id", "call_id")}
+                packed = msgpack.packb([invoke, answer | {"result": None, "error": "not here"}])
+                socket.send(b"\0" + packed)
+            if action == patch_action and b"New game" in message:
+                return
+
+
+def replays() -> None:
+    """A whole log played again."""
+    head(
+        "Replay of a game of 20 rounds",
+        "3 players, every bid and every trick entered; the log in memory folded to its end",
+    )
+    with house() as here:
+        address = begin(here, SIX[:3])
+        client = here.open(address)
+        play_quickly(client, 20)
+        history = here.keeper.history(address.split("/")[2])
+    log = [step.event for step in history.steps]
+    times = []
+    for _ in range(50):
+        began = time.perf_counter()
+        assert replay(log).game == history.game
+        times.append(1000 * (time.perf_counter() - began))
+    say(f"replay of {len(log)} entries", times, "ms")
+
+
+def library() -> None:
+    """A library of ten thousand games."""
+    head(
+        "Opening a library of 10,000 games",
+        "a folder of 10,000 finished games; opened and read as the home screen does: the running "
+        "games, the first 51 finished ones; then home drawn for a client",
+    )
+    with folder() as path:
+        fill_library(path)
+        opened: list[float] = []
+        drawn: list[float] = []
+        for _ in range(5):
+            began = time.perf_counter()
+            store = open_library(path).store
+            keeper = Keeper(store, lambda: EVENING, lambda: "")
+            keeper.heads(finished=False, limit=20)
+            keeper.heads(finished=True, limit=51)
+            opened.append(1000 * (time.perf_counter() - began))
+            keeper.close()
+            with house(path) as here:
+                client = here.open()
+                drawn.append(1000 * (client.patches[-1].at - client.began))
+        say("opened and read", opened, "ms")
+        say("home drawn for a new client", drawn, "ms")
+        print(f"  {'size on the disk':<44} {_size(path) / 1e6:.1f} MB")
+
+
+def _size(path: Path) -> int:
+    return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
+
+
+MEASURES: dict[str, Callable[[], None]] = {
+    "taps": taps,
+    "patch": patch,
+    "commit": commit,
+    "start": start,
+    "replay": replays,
+    "library": library,
+}
+
+
+def main(names: Sequence[str]) -> int:
+    """Take the measures that are named, or all."""
+    if unknown := [name for name in names if name not in MEASURES]:
+        print(f"bench: no measure {unknown[0]!r}; there are {', '.join(MEASURES)}", file=sys.stderr)
+        return 2
+    for name in names or MEASURES:
+        MEASURES[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
