@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorepad.app.correction import Correction, read_correction
+from scorepad.app.correction import (
+    changes,
+    draft_text,
+    read_correction,
+    with_bid,
+    with_cloud,
+    with_tricks,
+    with_trump,
+)
 from scorepad.app.target import Field, Topic
+from scorepad.wizard.events import RoundCorrected
 from scorepad.wizard.rules import Trump
 
 if TYPE_CHECKING:
@@ -17,14 +27,14 @@ class Correcting:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.draft: Correction | None = None
+        self.draft: RoundCorrected | None = None
 
     def begin(self, number: int) -> bool:
         """Open the draft for round ``number``; the one that was left is taken up again."""
         game = self._desk.game
         if game is None or game.finished or self._desk.keeper.read_only:
             return False
-        if self.draft is not None and self.draft.number == number:
+        if self.draft is not None and self.draft.round == number:
             return True
         self.draft = read_correction(self._desk.keeper.note(self._draft_key()), game, number)
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
@@ -39,20 +49,30 @@ class Correcting:
         seat = self._desk.target.seat
         bid = self._desk.target.field is Field.BID
         draft = self.draft
-        self._keep_draft(draft.with_bid(seat, number) if bid else draft.with_tricks(seat, number))
+        self._keep_draft(with_bid(draft, seat, number) if bid else with_tricks(draft, seat, number))
 
-    def note_trump(self, trump: Trump | None) -> None:
+    def note_trump(self, trump: Trump | None, by: int | None = None) -> None:
         """Write another trump into the draft."""
         if self.draft is not None and self._desk.meant(f"trump {trump}"):
             self._desk.trump_open = trump is Trump.WIZARD
-            self._keep_draft(self.draft.with_trump(trump))
+            self._keep_draft(with_trump(self.draft, trump, by))
+
+    def pass_cloud(self, seat: int, change: int) -> None:
+        """Write a change of a bid by the Cloud into the draft."""
+        if self.draft is not None and self._desk.meant(f"cloud {seat} {change}"):
+            self._keep_draft(with_cloud(self.draft, seat, change))
+
+    def count_nobodys(self, tricks: int) -> None:
+        """Write the tricks that nobody won into the draft."""
+        if self.draft is not None and self._desk.meant(f"nobody {tricks}"):
+            self._keep_draft(replace(self.draft, nobodys=tricks))
 
     def keep(self) -> bool:
         """Let the draft count; false (with the reason) where it does not add up."""
         draft, game = self.draft, self._desk.game
         if draft is None or game is None or not self._desk.meant("keep"):
             return False
-        if draft.changes(game) and not self._desk.submit(draft.event()):
+        if changes(draft, game) and not self._desk.submit(draft):
             return False
         self.drop()
         return True
@@ -71,21 +91,19 @@ class Correcting:
             return
         self.draft = None
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
-        if game is not None and not game.finished and draft.changes(game):
+        if game is not None and not game.finished and changes(draft, game):
             words, go = self._desk.words, self._desk.go_to
-            route = f"/game/{self._desk.game_id}/round/{draft.number}"
+            route = f"/game/{self._desk.game_id}/round/{draft.round}"
             self._desk.say(
-                words.say(
-                    "The correction of round {round} does not count yet.", round=draft.number
-                ),
+                words.say("The correction of round {round} does not count yet.", round=draft.round),
                 action=words.say("Go on with it"),
                 act=lambda: go(route),
             )
 
-    def _keep_draft(self, draft: Correction) -> None:
+    def _keep_draft(self, draft: RoundCorrected) -> None:
         self.draft = draft
         self._desk.typed, self._desk.refusal = "", ""
-        self._desk.note(self._draft_key(), draft.to_text())
+        self._desk.note(self._draft_key(), draft_text(draft))
         self._desk.feel(taken=True)
         self._desk.tell(Topic.GAME)
 

@@ -1,87 +1,88 @@
-"""A closed round while it is being written anew: nothing counts until it is kept."""
+"""A closed round while it is being written anew: nothing counts until it is kept.
+
+The draft is the event that would keep it.
+"""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from scorepad.errors import FileError
+from scorepad.library.entries import entry_from_json, entry_to_json
 from scorepad.wizard.events import RoundCorrected
+from scorepad.wizard.fold import corrected
 from scorepad.wizard.game import Game, Round
-from scorepad.wizard.history import History
-from scorepad.wizard.problems import Problem
 from scorepad.wizard.rules import Trump
 
 
-@dataclass(frozen=True)
-class Correction:
-    """The round as it would be kept. ``was`` counts its corrections when the draft began."""
-
-    number: int
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
-    trump: Trump | None
-    was: int
-
-    def with_bid(self, seat: int, bid: int) -> Correction:
-        """With another bid for ``seat``."""
-        return replace(self, bids=(*self.bids[:seat], bid, *self.bids[seat + 1 :]))
-
-    def with_tricks(self, seat: int, tricks: int) -> Correction:
-        """With another number of tricks for ``seat``."""
-        return replace(self, tricks=(*self.tricks[:seat], tricks, *self.tricks[seat + 1 :]))
-
-    def with_trump(self, trump: Trump | None) -> Correction:
-        """With another trump."""
-        return replace(self, trump=trump)
-
-    def event(self) -> RoundCorrected:
-        """The event that keeps the draft."""
-        return RoundCorrected(self.number, self.bids, self.tricks, self.trump, self.was)
-
-    def problems(self, history: History) -> tuple[Problem, ...]:
-        """Why the draft cannot be kept yet."""
-        return history.problems(self.event())
-
-    def as_round(self, game: Game) -> Round:
-        """The round as the draft has it."""
-        old = game.rounds[self.number - 1]
-        return replace(old, bids=self.bids, entered=self.tricks, trump=self.trump)
-
-    def changes(self, game: Game) -> bool:
-        """Whether the draft differs from the round that stands."""
-        old = game.rounds[self.number - 1]
-        return (old.bids, old.entered, old.trump) != (self.bids, self.tricks, self.trump)
-
-    def to_text(self) -> str:
-        """The draft as one line of JSON."""
-        return json.dumps([self.number, self.bids, self.tricks, self.trump, self.was])
-
-
-def begin_correction(game: Game, number: int) -> Correction | None:
-    """A draft that repeats round ``number``; ``None`` where that round is not closed."""
-    if not 1 <= number <= len(game.rounds) or not (old := game.rounds[number - 1]).closed:
+def begin_correction(game: Game, number: int) -> RoundCorrected | None:
+    """A draft that repeats round ``number``; ``None`` where it is not closed or was skipped."""
+    if not 1 <= number <= len(game.rounds):
         return None
-    bids = tuple(b for b in old.bids if b is not None)
-    tricks = tuple(t for t in old.entered if t is not None)
-    return Correction(number, bids, tricks, old.trump, old.corrections)
+    old = game.rounds[number - 1]
+    if not old.closed or old.skipped:
+        return None
+    return RoundCorrected(
+        number,
+        old.bids,
+        old.entered,
+        old.trump,
+        old.corrections,
+        old.nobodys,
+        old.clouds,
+        old.chooser,
+    )
 
 
-def read_correction(text: str | None, game: Game, number: int) -> Correction | None:
+def with_bid(draft: RoundCorrected, seat: int, bid: int) -> RoundCorrected:
+    """The draft with another bid for ``seat``."""
+    return replace(draft, bids=(*draft.bids[:seat], bid, *draft.bids[seat + 1 :]))
+
+
+def with_tricks(draft: RoundCorrected, seat: int, tricks: int) -> RoundCorrected:
+    """The draft with another number of tricks for ``seat``."""
+    return replace(draft, tricks=(*draft.tricks[:seat], tricks, *draft.tricks[seat + 1 :]))
+
+
+def with_trump(draft: RoundCorrected, trump: Trump | None, by: int | None) -> RoundCorrected:
+    """The draft with another trump, named by the holder of the Werewolf where ``by`` is a seat."""
+    return replace(draft, trump=trump, by=by)
+
+
+def with_cloud(draft: RoundCorrected, seat: int, change: int) -> RoundCorrected:
+    """The draft with another change of the bid of ``seat`` by the Cloud."""
+    clouds = draft.clouds or (0,) * len(draft.bids)
+    changed = (*clouds[:seat], change, *clouds[seat + 1 :])
+    return replace(draft, clouds=changed if any(changed) else ())
+
+
+def as_round(draft: RoundCorrected, game: Game) -> Round:
+    """The round as the draft has it."""
+    old = game.rounds[draft.round - 1]
+    return replace(corrected(old, draft), corrections=old.corrections)
+
+
+def changes(draft: RoundCorrected, game: Game) -> bool:
+    """Whether the draft differs from the round that stands."""
+    return as_round(draft, game) != game.rounds[draft.round - 1]
+
+
+def draft_text(draft: RoundCorrected) -> str:
+    """The draft as one line of JSON."""
+    return json.dumps(entry_to_json(draft))
+
+
+def read_correction(text: str | None, game: Game, number: int) -> RoundCorrected | None:
     """The draft that was left, if it still fits round ``number``; else a fresh one."""
     fresh = begin_correction(game, number)
     if fresh is None or not text:
         return fresh
     try:
-        kept, bids, tricks, trump, was = json.loads(text)
-        draft = Correction(
-            kept,
-            tuple(int(b) for b in bids),
-            tuple(int(t) for t in tricks),
-            None if trump is None else Trump(trump),
-            was,
-        )
-    except (ValueError, TypeError, RecursionError):
+        draft = entry_from_json(json.loads(text))
+    except (ValueError, RecursionError, FileError):
         return fresh
-    same = (draft.number, draft.was) == (number, fresh.was)
+    if not isinstance(draft, RoundCorrected) or (draft.round, draft.was) != (number, fresh.was):
+        return fresh
     fits = len(draft.bids) == len(draft.tricks) == len(fresh.bids)
-    return draft if same and fits else fresh
+    return draft if fits and len(draft.clouds) in {0, len(fresh.bids)} else fresh

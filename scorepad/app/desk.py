@@ -165,11 +165,10 @@ class Desk:
             return None
         if self.target is not None:
             return self.target
-        if (seat := game.next_to_bid()) is not None:
-            return Target(seat, Field.BID)
-        if game.phase is Phase.TRICKS and (seat := game.next_to_count()) is not None:
-            return Target(seat, Field.TRICKS)
-        return None
+        ask = game.asks()
+        if ask is None:
+            return None
+        return Target(ask.seat, Field.BID if ask.bid else Field.TRICKS)
 
     def choose(self, seat: int, field: Field) -> None:
         """Aim the pad at a player's number; a second choice of the same one lets go of it."""
@@ -188,7 +187,7 @@ class Desk:
         game = self.game
         if game is None or game.finished:
             return
-        number = self.correcting.draft.number if self.correcting.draft else game.current.number
+        number = self.correcting.draft.round if self.correcting.draft else game.current.number
         order = game.rounds[number - 1].order
         bidding = game.phase is Phase.BIDDING and self.correcting.draft is None
         aim = self.aim() if self.correcting.draft is None else self.target
@@ -359,7 +358,7 @@ class Desk:
         if game is None:
             return None
         if self.correcting.draft is not None:
-            return game.rounds[self.correcting.draft.number - 1].cards if self.target else None
+            return game.rounds[self.correcting.draft.round - 1].cards if self.target else None
         return game.current.cards
 
     def _before(self, game: Game) -> Target | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorepad.app.names import message
@@ -10,7 +11,9 @@ from scorepad.app.target import Tone, Topic
 from scorepad.errors import StoreError
 from scorepad.library.store import GameHead
 from scorepad.wizard.events import GameStarted
-from scorepad.wizard.rules import standard_schedule
+from scorepad.wizard.game import Game
+from scorepad.wizard.problems import rules_problems
+from scorepad.wizard.rules import RuleSet, standard_schedule
 
 if TYPE_CHECKING:
     from scorepad.app.desk import Desk
@@ -62,8 +65,7 @@ class Lobby:
         game = self._desk.game
         if game is None or not self._desk.meant("rematch"):
             return None
-        dealer = (game.current.dealer + 1) % len(game.players)
-        return self._start(GameStarted(game.players, dealer, game.rules))
+        return self._start(again(game))
 
     def _start(self, event: GameStarted) -> str | None:
         try:
@@ -107,3 +109,15 @@ class Lobby:
             action=self._desk.words.say("Undo"),
             act=bring_back,
         )
+
+
+def again(game: Game) -> GameStarted:
+    """The next game of those who are at the table now; the deal goes on from where it stands."""
+    players = tuple(game.players[seat] for seat in game.seating)
+    dealer = game.seating.index(game.next_dealer())
+    if len(players) == len(game.players):
+        return GameStarted(players, dealer, game.rules)
+    rules = replace(game.rules, schedule=standard_schedule(len(players)))
+    if rules_problems(rules, len(players)):
+        rules = RuleSet(rules.schedule, club=rules.club)
+    return GameStarted(players, dealer, rules)

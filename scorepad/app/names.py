@@ -7,18 +7,28 @@ from collections.abc import Sequence
 from scorepad.app.words import Words, mark
 from scorepad.wizard.events import (
     BidMade,
+    CloudPassed,
+    DealerChanged,
     Event,
     GameFinished,
     GameStarted,
+    LastRoundDeclared,
+    NobodysTricks,
+    PlayerJoined,
+    PlayerLeft,
+    PointsGiven,
     RestAsBid,
     RoundClosed,
     RoundCorrected,
+    RoundReplayed,
+    RoundSkipped,
     TricksCounted,
     TrumpNoted,
 )
 from scorepad.wizard.game import Game
 from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import Suit, Trump
+from scorepad.wizard.specials import Special
 
 
 def suit_name(suit: Suit, words: Words) -> str:
@@ -70,12 +80,45 @@ def trump_name(trump: Trump, words: Words) -> str:
     return words.say("No trump")
 
 
-def event_name(event: Event, before: Game | None, players: Sequence[str], words: Words) -> str:
+def special_name(special: Special, words: Words) -> str:
+    """What a special card is called."""
+    match special:
+        case Special.BOMB:
+            return words.say("Bomb")
+        case Special.CLOUD:
+            return words.say("Cloud")
+        case Special.WEREWOLF:
+            return words.say("Werewolf")
+        case Special.JUGGLER:
+            return words.say("Juggler")
+        case Special.DRAGON:
+            return words.say("Dragon")
+        case Special.FAIRY:
+            return words.say("Fairy")
+        case Special.SHAPE_SHIFTER:
+            return words.say("Shape-shifter")
+        case Special.WITCH:
+            return words.say("Witch")
+        case Special.VAMPIRE:
+            return words.say("Vampire")
+
+
+def event_name(
+    event: Event,
+    before: Game | None,
+    players: Sequence[str],
+    words: Words,
+    *,
+    concealed: bool = False,
+) -> str:
     """A step in the words of the table, as undo names it: Anya bids 2.
 
-    ``before`` is the game before the step, where it is known.
+    ``before`` is the game before the step, where it is known. ``concealed``: bids may not be
+    shown yet.
     """
     match event:
+        case BidMade(seat=seat) if concealed:
+            return words.say("{name} has bid", name=_player(seat, players, words))
         case GameStarted():
             return words.say("Start of the game")
         case BidMade(seat=seat, bid=bid, was=None):
@@ -99,6 +142,39 @@ def event_name(event: Event, before: Game | None, players: Sequence[str], words:
             return words.say("Correction of round {round}", round=number)
         case GameFinished():
             return words.say("Game finished")
+        case _:
+            return _change_name(event, players, words)
+
+
+def _change_name(event: Event, players: Sequence[str], words: Words) -> str:
+    """What changes more than a number of the base game."""
+    match event:
+        case NobodysTricks(tricks=tricks):
+            return words.say_n("Bomb: {n} trick for nobody", "Bomb: {n} tricks for nobody", tricks)
+        case CloudPassed(seat=seat, change=change):
+            name = _player(seat, players, words)
+            if change == 0:
+                return words.say("No cloud for {name}", name=name)
+            return words.say("Cloud: {name} {change}", name=name, change=words.signed(change))
+        case PointsGiven(seat=seat, points=points):
+            name = _player(seat, players, words)
+            return words.say("{points} points for {name}", points=words.signed(points), name=name)
+        case RoundReplayed(round=number):
+            return words.say("Round {round} dealt again", round=number)
+        case RoundSkipped(round=number):
+            return words.say("Round {round} skipped", round=number)
+        case DealerChanged(dealer=dealer):
+            return words.say("{name} deals", name=_player(dealer, players, words))
+        case PlayerJoined(name=name):
+            return words.say("{name} joins", name=name)
+        case PlayerLeft(seat=seat):
+            return words.say("{name} leaves", name=_player(seat, players, words))
+        case LastRoundDeclared(last=last):
+            return (
+                words.say("This round is the last") if last else words.say("The end is open again")
+            )
+        case _:
+            return words.say("Game ended early")
 
 
 def message(problem: Problem, players: Sequence[str], words: Words) -> str:
@@ -189,6 +265,32 @@ def _sum(found: int, expected: int, words: Words) -> str:
 
 
 _MESSAGES = {
+    Kind.TOO_MANY_ROUNDS: mark("{found} rounds are too many; {expected} is the most."),
+    Kind.SUM_NEEDS_OPEN_BIDS: mark(
+        "Plus/minus one needs bids made aloud: with hidden or secret bids nobody is last, "
+        "so nobody can be limited."
+    ),
+    Kind.ONE_SUIT_PLAYERS: mark("One suit each is for 3 or 4 players."),
+    Kind.ONE_SUIT_ROUNDS: mark("One suit each takes {expected} rounds, not {found}."),
+    Kind.RULE_OUT_OF_RANGE: mark("{found} is out of range in the rules; {expected} is the bound."),
+    Kind.DEALER_DOES_NOT_BID: mark("{name} deals and does not bid."),
+    Kind.BIDS_CONCEALED: mark("The bids stay secret until all tricks are entered."),
+    Kind.WEREWOLF_NEEDS_HOLDER: mark("Who holds the Werewolf names the trump: choose the player."),
+    Kind.CARD_NOT_IN_DECK: mark("This special card is not in the deck of this game."),
+    Kind.NOBODYS_OUT_OF_RANGE: mark("Nobody can have won {found} tricks: it is 0 to {expected}."),
+    Kind.CLOUD_OUT_OF_RANGE: mark(
+        "The Cloud changes the bid of {name} by exactly one, between 0 and the cards."
+    ),
+    Kind.CLOUD_WITHOUT_TRICK: mark("{name} won no trick, so no Cloud either."),
+    Kind.TOO_MANY_CLOUDS: mark("{found} Clouds are too many in this deck; {expected} is the most."),
+    Kind.PLAYER_GONE: mark("{name} is not at the table in this round."),
+    Kind.ROUND_HAS_ENTRIES: mark(
+        "Round {round} has entries already. Finish it or deal it again, then change the players."
+    ),
+    Kind.POINTS_OUT_OF_RANGE: mark("Give between 1 and {expected} points, or take them."),
+    Kind.NOTE_TOO_LONG: mark("The note has {found} characters; {expected} is the most."),
+    Kind.NOT_OPEN_END: mark("The number of rounds of this game is fixed."),
+    Kind.NOTHING_PLAYED: mark("No round is finished yet: there are no standings to end with."),
     Kind.TOO_FEW_PLAYERS: mark("A game needs at least {expected} players."),
     Kind.TOO_MANY_PLAYERS: mark("No more than {expected} can play."),
     Kind.NAME_EMPTY: mark("Player {seat} has no name yet."),

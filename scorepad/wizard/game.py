@@ -117,13 +117,13 @@ class Game:
             gained = one.points if one.closed else nothing
             sums.append(
                 tuple(
-                    total + points + self._extra(seat, one.number)
+                    total + points + self.beside(seat, one.number)
                     for seat, (total, points) in enumerate(zip(sums[-1], gained, strict=True))
                 )
             )
         return tuple(sums)
 
-    def _extra(self, seat: int, number: int) -> int:
+    def beside(self, seat: int, number: int) -> int:
         """What a seat got in a round beside its points."""
         gifts = sum(g.points for g in self.gifts if (g.seat, g.round) == (seat, number))
         member = self.members[seat] if self.members else Member()
@@ -226,6 +226,13 @@ class Game:
         """The seat whose tricks are wanted next, in bidding order; ``None`` when all are known."""
         now = self.current
         return next((seat for seat in now.order if now.tricks[seat] is None), None)
+
+    def dealer_in(self, number: int) -> int:
+        """The seat that deals in round ``number``; later rounds as the turn stands now."""
+        if number <= len(self.rounds):
+            return self.rounds[number - 1].dealer
+        at = self.seating.index(self.current.dealer) + number - self.current.number
+        return self.seating[at % len(self.seating)]
 
     def next_dealer(self) -> int:
         """The seat that deals after the current round: the next one at the table."""

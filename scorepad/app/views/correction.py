@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorepad.app.correction import as_round, changes
 from scorepad.app.desk import Desk
 from scorepad.app.names import message
 from scorepad.app.target import Field
 from scorepad.app.views.pad import PadView, open_pad
-from scorepad.app.views.table import RowView, StatusView
+from scorepad.app.views.table import RowView, StatusView, bid_shown
 from scorepad.app.views.trump import TrumpView, trump_view
 from scorepad.wizard.history import History
 
@@ -31,8 +32,8 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
     draft, game, words = desk.correcting.draft, history.game, desk.words
     if draft is None:
         raise ValueError("no correction is open")
-    one = draft.as_round(game)
-    problems = draft.problems(history)
+    one = as_round(draft, game)
+    problems = history.problems(draft)
     pad = None
     if desk.target is not None:
         bid = desk.target.field is Field.BID
@@ -40,7 +41,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
         pad = open_pad(one, current, bid, words)
     if desk.refusal or problems:
         status = StatusView(desk.refusal or message(problems[0], game.players, words), bad=True)
-    elif not draft.changes(game):
+    elif not changes(draft, game):
         status = StatusView(words.say("Tap the number that was wrong"))
     elif game.sum_matches(one):
         status = StatusView(
@@ -58,16 +59,16 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
         tuple(_row(desk, history, seat) for seat in one.order),
         status,
         pad,
-        not problems and draft.changes(game),
+        not problems and changes(draft, game),
     )
 
 
 def _row(desk: Desk, history: History, seat: int) -> RowView:
     draft, game, words = desk.correcting.draft, history.game, desk.words
     assert draft is not None
-    one = draft.as_round(game)
+    one = as_round(draft, game)
     aim = desk.target.field if desk.target and desk.target.seat == seat else None
-    bid, tricks = draft.bids[seat], draft.tricks[seat]
+    bid, tricks = bid_shown(game, one, seat, words), draft.tricks[seat] or 0
     name = game.players[seat]
     points = one.points[seat]
     note = words.say_n(
@@ -80,7 +81,7 @@ def _row(desk: Desk, history: History, seat: int) -> RowView:
         dealer=seat == one.dealer,
         total="",
         place=None,
-        bid=words.number(bid),
+        bid=bid,
         tricks=words.number(tricks),
         points=None,
         hit=None,
@@ -95,5 +96,5 @@ def _row(desk: Desk, history: History, seat: int) -> RowView:
             name=name,
             bid=bid,
         ),
-        bid_label=words.say("{name} bid {bid}, change", name=name, bid=bid),
+        bid_label=words.say("{name} bid {bid}, change", name=name, bid=bid or "?"),
     )

@@ -48,10 +48,12 @@ def end_view(history: History, minutes: int, words: Words) -> EndView:
         rounds=played,
         time=words.duration(minutes),
     )
-    order = sorted(range(len(game.players)), key=lambda seat: (game.places[seat], seat))
+    if game.stopped:
+        detail = words.say("{detail} · ended early", detail=detail)
+    order = sorted(range(len(game.players)), key=lambda seat: (game.places[seat] or 99, seat))
     places = []
     for seat in order:
-        hits = sum(one.bids[seat] == one.tricks[seat] for one in rounds)
+        hits = sum(one.hit(seat) is True for one in rounds)
         note = words.say("{hits} of {rounds} hit", hits=hits, rounds=len(rounds))
         places.append(
             PlaceView(

@@ -33,7 +33,11 @@ class FinishedView:
 def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
     """A running game from its head."""
     started = local(head.started_at, today)
-    round_text = words.say("Round {round} of {rounds}", round=head.round, rounds=head.rounds)
+    round_text = (
+        words.say("Round {round} of {rounds}", round=head.round, rounds=head.rounds)
+        if head.rounds
+        else words.say("Round {round}", round=head.round)
+    )
     since = (
         words.time(started)
         if started.date() == today.date()

@@ -8,6 +8,7 @@ from enum import StrEnum
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Round
 from scorepad.wizard.problems import most_tricks
+from scorepad.wizard.rules import Bidding
 
 
 class KeyState(StrEnum):
@@ -38,7 +39,8 @@ class PadView:
 
 def bid_pad(game: Game, now: Round, seat: int, words: Words) -> PadView:
     """The keys for a bid; the dealer's forbidden number is struck out under strict ±1."""
-    forbidden = game.forbidden(now) if game.rules.strict and seat == now.dealer else None
+    forbidden = game.forbidden(now) if game.rules.strict and seat == now.last_bidder else None
+    hidden = game.rules.bidding is not Bidding.OPEN
     keys = []
     for n in range(now.cards + 1):
         state = KeyState.FORBIDDEN if n == forbidden else KeyState.FREE
@@ -47,12 +49,13 @@ def bid_pad(game: Game, now: Round, seat: int, words: Words) -> PadView:
             if state is KeyState.FORBIDDEN
             else words.say("Bid {number}", number=n)
         )
-        keys.append(KeyView(n, state, label, marked=now.bids[seat] == n))
+        marked = now.bids[seat] == n and not hidden
+        keys.append(KeyView(n, state, label, marked))
     return PadView(tuple(keys))
 
 
-def tricks_pad(now: Round, seat: int, words: Words) -> PadView:
-    """The keys for tricks; more than are left cannot be."""
+def tricks_pad(now: Round, seat: int, words: Words, *, hints: bool = True) -> PadView:
+    """The keys for tricks; more than are left cannot be. ``hints`` marks the bid."""
     most = most_tricks(now, seat)
     keys = []
     for n in range(now.cards + 1):
@@ -63,7 +66,9 @@ def tricks_pad(now: Round, seat: int, words: Words) -> PadView:
             else words.say("{number}, not possible: not so many tricks are left", number=n)
         )
         marked = now.tricks[seat] == n
-        keys.append(KeyView(n, state, label, marked, hint=not marked and now.bids[seat] == n))
+        keys.append(
+            KeyView(n, state, label, marked, hint=hints and not marked and now.final_bid(seat) == n)
+        )
     return PadView(tuple(keys))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorepad.app.names import trump_name
+from scorepad.app.views.table import bid_shown, round_title
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Round
 
@@ -50,12 +51,12 @@ class SheetView:
 
 def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetView:
     """The sheet of ``game``; closed rounds of a running game can be corrected."""
-    last = len(game.rules.schedule)
     title = words.say("Score sheet")
+    last = game.planned or game.current.number
     if game.finished:
         subtitle = words.say_n("{n} round", "{n} rounds", last)
     else:
-        subtitle = words.say("Round {round} of {rounds}", round=game.current.number, rounds=last)
+        subtitle = round_title(game, words)
     open_rows = tuple(
         _coming(game, number, words) for number in range(len(game.rounds) + 1, last + 1)
     )
@@ -67,14 +68,19 @@ def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetVie
         tuple(words.number(t) for t in game.totals),
         game.places,
         rows + open_rows,
-        words.say("Large: total. Small: bid / tricks and points. Ringed: who deals."),
+        _legend(game, words),
     )
 
 
+def _legend(game: Game, words: Words) -> str:
+    legend = words.say("Large: total. Small: bid / tricks and points. Ringed: who deals.")
+    extras = [words.say("With a star: bonus or penalty points.")] if game.gifts else []
+    return "\n".join([legend, *extras])
+
+
 def _row(game: Game, one: Round, words: Words, read_only: bool) -> SheetRow:
-    totals = game.totals_after(one.number)
-    cells = tuple(_cell(one, seat, totals[seat], words) for seat in range(len(game.players)))
-    can_correct = one.closed and not game.finished and not read_only
+    cells = tuple(_cell(game, one, seat, words) for seat in range(len(game.players)))
+    can_correct = one.closed and not one.skipped and not game.finished and not read_only
     current = not one.closed
     return SheetRow(
         one.number,
@@ -88,31 +94,33 @@ def _row(game: Game, one: Round, words: Words, read_only: bool) -> SheetRow:
     )
 
 
-def _cell(one: Round, seat: int, total: int, words: Words) -> CellView:
-    bid, tricks = one.bids[seat], one.tricks[seat]
+def _cell(game: Game, one: Round, seat: int, words: Words) -> CellView:
+    deals = seat == one.dealer
+    extra = game.beside(seat, one.number)
+    if seat not in one.order and not extra:
+        return CellView("", "", "", "", None, deals)
     if not one.closed:
-        shown = "" if bid is None else words.number(bid)
-        return CellView("", shown, "", "", None, seat == one.dealer)
-    points = one.points[seat]
-    return CellView(
-        words.number(total),
-        words.number(bid or 0),
-        words.number(tricks or 0),
-        words.signed(points),
-        bid == tricks,
-        seat == one.dealer,
-    )
+        return CellView("", _bid(game, one, seat, words), "", "", None, deals)
+    total = words.number(game.totals_after(one.number)[seat])
+    points = words.signed(one.points[seat] + extra) + ("*" if extra else "")
+    if one.skipped or seat not in one.order:
+        return CellView(total, "–", "–", points if extra else "", None, deals)
+    tricks = words.number(one.tricks[seat] or 0)
+    return CellView(total, _bid(game, one, seat, words), tricks, points, one.hit(seat), deals)
+
+
+def _bid(game: Game, one: Round, seat: int, words: Words) -> str:
+    return bid_shown(game, one, seat, words) or ""
 
 
 def _coming(game: Game, number: int, words: Words) -> SheetRow:
-    n = len(game.players)
-    dealer = (game.first_dealer + number - 1) % n
-    empty = tuple(CellView("", "", "", "", None, seat == dealer) for seat in range(n))
-    cards = game.rules.schedule[number - 1]
+    dealer = game.dealer_in(number)
+    seats = range(len(game.players))
+    empty = tuple(CellView("", "", "", "", None, seat == dealer) for seat in seats)
     label = words.say("Round {round}, not played yet", round=number)
     return SheetRow(
         number,
-        cards,
+        game.cards_in(number),
         empty,
         current=False,
         closed=False,
@@ -126,21 +134,40 @@ def _label(game: Game, one: Round, words: Words) -> str:
     dealer = game.players[one.dealer]
     if not one.closed:
         return words.say("Round {round}, being played, {name} deals", round=one.number, name=dealer)
+    if one.skipped:
+        return words.say("Round {round}, skipped", round=one.number)
     totals = game.totals_after(one.number)
     parts = [
         words.say(
             "{name}: bid {bid}, tricks {tricks}, {points} points, total {total}",
-            name=name,
-            bid=one.bids[seat] or 0,
+            name=game.players[seat],
+            bid=_bid(game, one, seat, words),
             tricks=one.tricks[seat] or 0,
             points=words.signed(one.points[seat]),
             total=totals[seat],
         )
-        for seat, name in enumerate(game.players)
+        for seat in one.order
     ]
     head = words.say("Round {round}, {name} dealt", round=one.number, name=dealer)
     if one.trump is not None:
         head = words.say("{round}, trump {trump}", round=head, trump=trump_name(one.trump, words))
+    if one.nobodys:
+        head = words.say_n(
+            "{round}, {n} trick for nobody",
+            "{round}, {n} tricks for nobody",
+            one.nobodys,
+            round=head,
+        )
     if one.corrections:
         head = words.say("{round}, corrected", round=head)
-    return "\n".join([head, *parts])
+    gifts = [
+        words.say(
+            "{name}: {points} points, {note}",
+            name=game.players[gift.seat],
+            points=words.signed(gift.points),
+            note=gift.note or "–",
+        )
+        for gift in game.gifts
+        if gift.round == one.number
+    ]
+    return "\n".join([head, *parts, *gifts])

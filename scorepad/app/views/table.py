@@ -12,7 +12,10 @@ from scorepad.app.views.trump import TrumpView, trump_view
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Phase, Round
 from scorepad.wizard.history import History, Step
-from scorepad.wizard.rules import Reader
+from scorepad.wizard.rules import Bidding, Reader
+
+MASK = "•"
+"""What stands for a bid that nobody may see yet."""
 
 
 @dataclass(frozen=True)
@@ -77,10 +80,9 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     game, words, following = history.game, desk.words, desk.keeper.read_only
     now, aim = game.current, None if following else desk.aim()
     trump = trump_view(game.rules, now, desk.trump_open, words)
-    last = len(game.rules.schedule)
     return TableView(
         game_id,
-        words.say("Round {round} of {rounds}", round=now.number, rounds=last),
+        round_title(game, words),
         _subtitle(game, words),
         game.phase,
         trump and (trump.to_read() if following else trump),
@@ -94,13 +96,30 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     )
 
 
+def round_title(game: Game, words: Words) -> str:
+    """Which round it is, and of how many where that is known."""
+    number = game.current.number
+    if game.planned is None:
+        return words.say("Round {round}", round=number)
+    return words.say("Round {round} of {rounds}", round=number, rounds=game.planned)
+
+
 def steps_view(history: History, words: Words) -> StepView:
-    """The names of the steps that undo and redo would make."""
-    return StepView(_step(history.to_undo, words), _step(history.to_redo, words))
+    """The names of the steps that undo and redo would make; no bid that is still hidden."""
+    game = history.game
+    concealed = not game.finished and game.conceals(game.current)
+    return StepView(
+        _step(history.to_undo, words, concealed=concealed),
+        _step(
+            history.to_redo, words, concealed=concealed or game.rules.bidding is not Bidding.OPEN
+        ),
+    )
 
 
-def _step(step: Step | None, words: Words) -> str:
-    return event_name(step.event, None, step.game.players, words) if step else ""
+def _step(step: Step | None, words: Words, *, concealed: bool) -> str:
+    if step is None:
+        return ""
+    return event_name(step.event, None, step.game.players, words, concealed=concealed)
 
 
 def _subtitle(game: Game, words: Words) -> str:
@@ -116,7 +135,7 @@ def _subtitle(game: Game, words: Words) -> str:
 
 def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> RowView:
     words, phase = desk.words, game.phase
-    bid, tricks = now.bids[seat], now.tricks[seat]
+    tricks = now.tricks[seat]
     aimed = aim.field if aim and aim.seat == seat else None
     result = phase is Phase.RESULT
     points = now.points[seat] if result else None
@@ -124,6 +143,7 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
     fresh = phase is Phase.BIDDING and not any(b is not None for b in now.bids)
     gained = game.rounds[-2].points[seat] if fresh and len(game.rounds) > 1 else points
     places = _places(game, now) if result else game.places
+    shown = bid_shown(game, now, seat, words)
     return RowView(
         seat=seat,
         name=game.players[seat],
@@ -131,32 +151,47 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
         dealer=seat == now.dealer,
         total=words.number(total),
         place=places[seat] if result else None,
-        bid=None if bid is None else words.number(bid),
+        bid=shown,
         tricks=None if tricks is None else words.number(tricks),
         points=None if gained is None else words.signed(gained),
-        hit=None if gained is None else gained > 0,
+        hit=_hit(game, seat, gained, result=result),
         aim=aimed,
         typed=desk.typed if aimed else "",
         show_tricks=phase is not Phase.BIDDING,
-        bid_refused=game.bids_refused(now) and seat == now.dealer,
+        bid_refused=game.bids_refused(now) and seat == now.last_bidder,
         label=_label(game, now, seat, total, words),
-        bid_label=words.say(
-            "{name} bid {bid}, change", name=game.players[seat], bid="?" if bid is None else bid
-        ),
+        bid_label=words.say("{name} bid {bid}, change", name=game.players[seat], bid=shown or "?"),
     )
 
 
-def _places(game: Game, now: Round) -> tuple[int, ...]:
-    from scorepad.wizard.rules import places
+def bid_shown(game: Game, now: Round, seat: int, words: Words) -> str | None:
+    """A bid as the table may see it: hidden ones as a dot, changed ones as 2+1, none as –."""
+    bid, cloud = now.bids[seat], now.cloud(seat)
+    if seat not in now.bidders:
+        return "–"
+    if bid is None:
+        return None
+    if game.conceals(now):
+        return MASK
+    return f"{bid}{words.signed(cloud)}" if cloud else words.number(bid)
 
-    return places([a + b for a, b in zip(game.totals, now.points, strict=True)])
+
+def _hit(game: Game, seat: int, gained: int | None, *, result: bool) -> bool | None:
+    if gained is None:
+        return None
+    hit = (game.current if result else game.rounds[-2]).hit(seat)
+    return gained >= 0 if hit is None else hit
+
+
+def _places(game: Game, now: Round) -> tuple[int, ...]:
+    return game.places_of(tuple(a + b for a, b in zip(game.totals, now.points, strict=True)))
 
 
 def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) -> str:
     if game.phase is Phase.RESULT and aimed is None:
-        bid, tricks = now.bids[seat], now.tricks[seat]
+        bid, tricks = bid_shown(game, now, seat, words), now.tricks[seat]
         return words.say_n(
-            "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or 0
+            "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or "–"
         )
     deals, leads = seat == now.dealer, seat == now.leader
     if aimed is not None:
@@ -169,7 +204,10 @@ def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) 
 
 
 def _label(game: Game, now: Round, seat: int, total: int, words: Words) -> str:
-    name, bid, tricks = game.players[seat], now.bids[seat], now.tricks[seat]
+    name, tricks = game.players[seat], now.tricks[seat]
+    bid = bid_shown(game, now, seat, words)
+    if bid == MASK:
+        return words.say("{name}, total {total}, has bid", name=name, total=total)
     if bid is None:
         return words.say("{name}, total {total}, no bid yet", name=name, total=total)
     if game.phase is Phase.BIDDING:
@@ -195,11 +233,13 @@ def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusVie
     words = desk.words
     if desk.refusal:
         return StatusView(_tally(now, words), desk.refusal, bad=True)
+    if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
+        return _secret_status(game, now, words)
     if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
         reason = _limit(game, now, aim, words)
         return StatusView(_tally(now, words), reason, bad=game.bids_refused(now))
     if game.phase is Phase.TRICKS:
-        if now.entered.count(None) == len(now.entered):
+        if len(now.open_seats) == len(now.order):
             return StatusView(_tally(now, words), _reader(game, now, words))
         return StatusView(_left(now, words), bad=now.left < 0)
     if game.sum_matches(now):
@@ -207,6 +247,17 @@ def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusVie
             _standing(game, now, words), words.say("The bids added up to the tricks.")
         )
     return StatusView(_standing(game, now, words))
+
+
+def _secret_status(game: Game, now: Round, words: Words) -> StatusView:
+    """Who has bid and what is left, but no sum and no over or under."""
+    if game.phase is Phase.BIDDING:
+        made = sum(now.bids[seat] is not None for seat in now.bidders)
+        text = words.say("{made} of {players} have bid", made=made, players=len(now.bidders))
+        return StatusView(text, words.say("Hand the device to the next player."))
+    if game.phase is Phase.RESULT:
+        return StatusView(_standing(game, now, words))
+    return StatusView(_left(now, words), bad=now.left < 0)
 
 
 def _tally(now: Round, words: Words) -> str:
@@ -235,8 +286,8 @@ def _tally(now: Round, words: Words) -> str:
 
 def _limit(game: Game, now: Round, aim: Target | None, words: Words) -> str:
     if game.bids_refused(now):
-        return words.say("{name} has to change the bid", name=game.players[now.dealer])
-    if not aim or aim.seat != now.dealer:
+        return words.say("{name} has to change the bid", name=game.players[now.last_bidder])
+    if not aim or aim.seat != now.last_bidder:
         if game.sum_matches(now):
             return words.say("The bids add up to the tricks")
         return ""
@@ -281,15 +332,17 @@ def _pad(game: Game, now: Round, aim: Target | None, words: Words) -> PadView | 
         return None
     if aim.field is Field.BID:
         return bid_pad(game, now, aim.seat, words)
-    return tricks_pad(now, aim.seat, words)
+    return tricks_pad(now, aim.seat, words, hints=not game.conceals(now))
 
 
 def _rest(game: Game, now: Round, words: Words) -> str:
-    if game.phase is not Phase.TRICKS or None not in now.entered:
+    if game.phase is not Phase.TRICKS or not now.open_seats or not now.all_bid:
         return ""
-    if sum(t for t in now.rest_as_bid() if t is not None) != now.cards:
+    if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
         return ""
-    untouched = now.entered.count(None) == len(now.entered)
+    if sum(t for t in now.rest_as_bid() if t is not None) != now.to_give:
+        return ""
+    untouched = len(now.open_seats) == len(now.order)
     return words.say("All as bid") if untouched else words.say("Rest as bid")
 
 
@@ -298,5 +351,5 @@ def _close(game: Game, now: Round, words: Words) -> str:
         return ""
     if game.last_round:
         return words.say("Finish the game")
-    dealer = game.players[(now.dealer + 1) % len(game.players)]
+    dealer = game.players[game.next_dealer()]
     return words.say("Round {round} · {name} deals", round=now.number + 1, name=dealer)
