@@ -113,26 +113,25 @@ def _with_bomb(played: _Played, trump: Suit | None) -> Verdict:
 
 def _ranked(played: _Played, trump: Suit | None) -> Verdict:
     """The rules from the strongest down."""
-    fairy = _first(Face.FAIRY, played)
-    dragon = _first(Face.DRAGON, played)
-    if dragon is not None and fairy is not None:
-        return _won(fairy, Reason.FAIRY_OVER_DRAGON)
-    if dragon is not None:
-        return _won(dragon, Reason.DRAGON)
-    wizard = _first(Face.WIZARD, played)
-    if wizard is not None:
-        return _won(wizard, Reason.FIRST_WIZARD)
-    suited = [one for one in played if one[1].face in SUITED]
+    faces = [card.face for _, card in played]
+    if Face.DRAGON in faces and Face.FAIRY in faces:
+        return _first(Face.FAIRY, played, Reason.FAIRY_OVER_DRAGON)
+    if Face.DRAGON in faces:
+        return _first(Face.DRAGON, played, Reason.DRAGON)
+    if Face.WIZARD in faces:
+        return _first(Face.WIZARD, played, Reason.FIRST_WIZARD)
+    suited = [one for one in played if one[1].suit is not None]
     if suited:
         return _highest(suited, trump)
-    jester = _first(Face.JESTER, played)
-    if jester is not None:
-        return _won(jester, Reason.FIRST_JESTER)
-    return Verdict(None, Reason.NO_CARD) if fairy is None else _won(fairy, Reason.ONLY_FAIRY)
+    if Face.JESTER in faces:
+        return _first(Face.JESTER, played, Reason.FIRST_JESTER)
+    if Face.FAIRY in faces:
+        return _first(Face.FAIRY, played, Reason.ONLY_FAIRY)
+    return Verdict(None, Reason.NO_CARD)
 
 
-def _first(face: Face, played: _Played) -> int | None:
-    return next((index for index, card in played if card.face is face), None)
+def _first(face: Face, played: _Played, reason: Reason) -> Verdict:
+    return _won(next(index for index, card in played if card.face is face), reason)
 
 
 def _highest(suited: _Played, trump: Suit | None) -> Verdict:
