@@ -11,7 +11,7 @@ from tests.app.test_reach import look_at
 HOSTILE = (
     "Ｗ" * 24,
     "عبد الرحمن بن محمد",
-    "👩‍👩‍👧‍👦👨🏽‍🚀🏳️‍🌈",
+    "👩\u200d👩\u200d👧\u200d👦👨🏽\u200d🚀🏳️\u200d🌈",
     "=SUM(A1)",
     "{name}",
     "%s {0} {}",
