@@ -51,7 +51,7 @@ Placed = tuple[BaseControl, tuple[BaseControl, ...]]
 
 @dataclass
 class Sent:
-    """One message to the client as it goes over the wire; ``at`` and ``cpu`` tell when it was sent."""
+    """One message to the client, packed; ``at`` and ``cpu`` are the clocks when it was sent."""
 
     action: MessageAction
     size: int

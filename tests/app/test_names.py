@@ -9,9 +9,9 @@ from tests.app.house import House
 from tests.app.test_reach import look_at
 
 HOSTILE = (
-    "Ｗ" * 24,
+    "\uff37" * 24,
     "عبد الرحمن بن محمد",
-    "👩‍👩‍👧‍👦👨🏽‍🚀🏳️‍🌈",
+    "👩\u200d👩\u200d👧\u200d👦👨🏽\u200d🚀🏳️\u200d🌈",
     "=SUM(A1)",
     "{name}",
     "%s {0} {}",
