@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorepad.wizard import rules as r
+from scorepad.sheet.values import Numbers
 from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import Trump
-
-Numbers = tuple[int | None, ...]
-"""A number for each seat, ``None`` where there is none."""
+from scorepad.wizard.schedules import DECK
+from scorepad.wizard.specials import Special, most_clouds
 
 
 @dataclass(frozen=True)
@@ -18,7 +17,9 @@ class Line:
     """One line as it was written; tuples run by seat, ``None`` where nothing stands.
 
     ``points`` and ``totals`` are what the writer worked out, if anything; they are checked and
-    then forgotten. ``problems`` are those that were found while the line was read.
+    then forgotten. ``nobodys`` are tricks that nobody won, ``clouds`` changes of bids by the
+    Cloud, ``extras`` bonus and penalty points; both tuples are empty where there are none.
+    ``problems`` are those that were found while the line was read.
     """
 
     round: int
@@ -31,6 +32,23 @@ class Line:
     totals: Numbers = ()
     corrected: bool = False
     problems: tuple[Problem, ...] = ()
+    nobodys: int = 0
+    clouds: Numbers = ()
+    extras: Numbers = ()
+
+    @property
+    def special(self) -> bool:
+        """Whether the line shows that special cards are in play."""
+        werewolf = self.trump is not None and self.trump.by_werewolf
+        return bool(self.nobodys) or any(self.clouds) or werewolf
+
+    def cloud(self, seat: int) -> int:
+        """By how much the Cloud changed the bid of a seat; 0 for not at all."""
+        return (self.clouds[seat] or 0) if self.clouds else 0
+
+    def given(self, seat: int) -> int:
+        """Bonus and penalty points of a seat."""
+        return (self.extras[seat] or 0) if self.extras else 0
 
     @property
     def complete(self) -> bool:
@@ -58,17 +76,19 @@ def sequence_problems(
 
 
 def line_problems(
-    line: Line, points: Numbers, totals: Sequence[int], *, may_be_open: bool
+    line: Line, points: Numbers, totals: Sequence[int], *, may_be_open: bool, deck: int = DECK
 ) -> tuple[Problem, ...]:
     """All that is wrong with one line, given the right points of it and totals after it.
 
     ``may_be_open`` allows missing bids and tricks: nothing is written in any later line.
+    ``deck`` is the most cards that there can be.
     """
     return (
         *line.problems,
-        *_deal(line),
+        *_deal(line, deck),
         *_entries(line, may_be_open),
         *_sum(line),
+        *cloud_problems(line),
         *_differing(Kind.POINTS_DIFFER, line.round, line.points, points),
         *_differing(Kind.TOTAL_DIFFERS, line.round, line.totals, totals),
     )
@@ -103,13 +123,32 @@ def _sequence(
         yield Problem(Kind.DEALER_DIFFERS, line.round, found=found, expected=expected)
 
 
-def _deal(line: Line) -> Iterator[Problem]:
+def cloud_problems(line: Line) -> Iterator[Problem]:
+    """What is wrong with changes of bids by the Cloud, as far as bids and tricks are known.
+
+    Each is by one, to a number that can be bid, for a player with at least one trick; two in a
+    round are the most there can be (``docs/rules.md``, special cards).
+    """
+    changed = [seat for seat in range(len(line.bids)) if line.cloud(seat)]
+    for seat in changed:
+        change, bid = line.cloud(seat), line.bids[seat]
+        fits = bid is None or 0 <= bid + change <= line.cards
+        if change not in {-1, 1} or not fits:
+            yield Problem(Kind.CLOUD_OUT_OF_RANGE, line.round, seat, found=change)
+        if line.tricks[seat] == 0:
+            yield Problem(Kind.CLOUD_WITHOUT_TRICK, line.round, seat)
+    most = most_clouds(frozenset(Special))
+    if len(changed) > most:
+        yield Problem(Kind.TOO_MANY_CLOUDS, line.round, found=len(changed), expected=most)
+
+
+def _deal(line: Line, deck: int) -> Iterator[Problem]:
     n = len(line.bids)
-    most = r.DECK // n
+    most = deck // n
     if not 1 <= line.cards <= most:
         yield Problem(Kind.SCHEDULE_IMPOSSIBLE, line.round, found=line.cards, expected=most)
     # "No trump" is what a table may well write in the round without a trump card.
-    if line.trump not in {None, Trump.NONE} and n * line.cards == r.DECK:
+    if line.trump not in {None, Trump.NONE} and n * line.cards == deck:
         yield Problem(Kind.NO_TRUMP_CARD, line.round, found=line.trump)
 
 
@@ -128,10 +167,15 @@ def _entries(line: Line, may_be_open: bool) -> Iterator[Problem]:
 
 
 def _sum(line: Line) -> Iterator[Problem]:
+    if line.nobodys > line.cards:
+        yield Problem(
+            Kind.NOBODYS_OUT_OF_RANGE, line.round, found=line.nobodys, expected=line.cards
+        )
+        return
     total = sum(t for t in line.tricks if t is not None)
-    whole = None not in line.tricks
-    if total > line.cards or (whole and total != line.cards):
-        yield Problem(Kind.TRICKS_SUM, line.round, found=total, expected=line.cards)
+    due = line.cards - line.nobodys
+    if total > due or (None not in line.tricks and total != due):
+        yield Problem(Kind.TRICKS_SUM, line.round, found=total, expected=due)
 
 
 def _differing(

@@ -1,7 +1,9 @@
 """The header line of a CSV sheet: which column holds what, and how a name is written in it.
 
-A header cell is a player's name and one of the words ``bid``, ``tricks``, ``points`` or
-``total``; only the last word counts, so that a player may be called "Jo bid". A name that a
+A header cell is a player's name and one of the words ``bid``, ``tricks``, ``points``, ``total``,
+``cloud`` or ``extra``; only the last word counts, so that a player may be called "Jo bid". The
+last two and ``nobodys`` are written only where they are used: tricks that nobody won, changes of
+a bid by the Cloud, bonus and penalty points of the round, summed. A name that a
 spreadsheet would take for a formula (it begins with ``=``, ``+``, ``-`` or ``@``) is written
 with an apostrophe before it, which reading takes off again. A name that begins with
 apostrophes and such a sign gets one more; any other apostrophe ('t Hart) stays as it is.
@@ -25,14 +27,19 @@ LONGEST_CELL = 500
 
 PLAIN = ("round", "cards", "dealer", "trump")
 OF_PLAYER = ("bid", "tricks", "points", "total")
+PLAIN_EXTRA = ("nobodys",)
+OF_PLAYER_EXTRA = ("cloud", "extra")
+"""Columns that are written only where they are used."""
 
-_OF_PLAYER = re.compile(rf"(?:(.*?)\s+)?({'|'.join(OF_PLAYER)})", re.IGNORECASE | re.DOTALL)
+_PLAIN = (*PLAIN, *PLAIN_EXTRA)
+_WORDS = (*OF_PLAYER, *OF_PLAYER_EXTRA)
+_OF_PLAYER = re.compile(rf"(?:(.*?)\s+)?({'|'.join(_WORDS)})", re.IGNORECASE | re.DOTALL)
 _FORMULA = re.compile("'*[=+\\-@\uff1d\uff0b\uff0d\uff20]")
 
 
 @dataclass
 class Columns:
-    """Where things stand: cell indices from 0, per player by the key of :data:`OF_PLAYER`."""
+    """Where things stand: cell indices from 0, per player by the word behind the name."""
 
     width: int
     players: list[str] = field(default_factory=list)
@@ -61,7 +68,7 @@ def columns_of(header: Record) -> Columns:
     seats: dict[str, int] = {}
     for at, cell in enumerate(header.cells):
         plain = cell.casefold()
-        if plain in PLAIN:
+        if plain in _PLAIN:
             if plain in found.plain:
                 raise _error(header, at, f'a second column "{plain}"; take one of them out')
             found.plain[plain] = at
@@ -89,8 +96,8 @@ def _split(header: Record, at: int, cell: str) -> tuple[str, str]:
     match = _OF_PLAYER.fullmatch(cell) if len(cell) <= LONGEST_CELL else None
     if match is None:
         message = (
-            f'unknown column "{short(cell)}"; known are {", ".join(PLAIN)} and a name followed '
-            f"by {', '.join(OF_PLAYER[:-1])} or {OF_PLAYER[-1]}"
+            f'unknown column "{short(cell)}"; known are {", ".join(_PLAIN)} and a name followed '
+            f"by {', '.join(_WORDS[:-1])} or {_WORDS[-1]}"
         )
         raise _error(header, at, message)
     name = bare(match[1] or "")

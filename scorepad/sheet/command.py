@@ -15,8 +15,9 @@ from scorepad.errors import FileError
 from scorepad.sheet.cells import MAX_BYTES
 from scorepad.sheet.read_csv import read_csv
 from scorepad.sheet.report import report, sentence
-from scorepad.sheet.table import Sheet, sheet_of
-from scorepad.sheet.text import text
+from scorepad.sheet.table import sheet_of
+from scorepad.sheet.text import NOTHING, text
+from scorepad.sheet.values import Sheet
 
 GOOD, PROBLEMS, UNREADABLE = 0, 1, 2
 """Exit codes: a sheet without problems, with problems, or no sheet at all."""
@@ -107,6 +108,8 @@ def _json(sheet: Sheet, out: TextIO) -> str:
 def _put(stream: TextIO, written: str) -> None:
     """Write and flush; a reader who went away (``| head``) is no error."""
     encoding = stream.encoding or "utf-8"
+    if not _writable(NOTHING, encoding):
+        written = written.replace(NOTHING, "-")
     try:
         stream.write(written.encode(encoding, "replace").decode(encoding, "replace"))
         stream.flush()
@@ -114,6 +117,14 @@ def _put(stream: TextIO, written: str) -> None:
         _silence(stream)
         if not isinstance(error, BrokenPipeError):
             raise
+
+
+def _writable(sign: str, encoding: str) -> bool:
+    try:
+        sign.encode(encoding)
+    except UnicodeError:
+        return False
+    return True
 
 
 def _silence(stream: TextIO) -> None:

@@ -3,7 +3,9 @@
 Needed are the columns ``NAME bid`` and ``NAME tricks`` of 2 to 12 players; order of columns,
 case of the header, spaces around cells and empty lines do not matter. Without ``round`` the
 lines count from 1, without ``cards`` a round deals as many cards as its number, without
-``dealer`` or ``trump`` nobody noted them. Where points or totals are written, they are checked.
+``dealer`` or ``trump`` nobody noted them. Where points or totals are written, they are checked,
+by the rule book and by the bid as the Cloud left it. ``nobodys``, ``NAME cloud`` and
+``NAME extra`` may be there or not; an empty cell in them means none.
 What cannot be understood is a :class:`scorepad.errors.FileError`; what is understood but wrong
 is a problem of the sheet.
 """
@@ -16,10 +18,11 @@ from dataclasses import dataclass
 
 from scorepad.errors import FileError
 from scorepad.sheet.cells import DELIMITERS, Record, decode, records
-from scorepad.sheet.checks import Line, Numbers
+from scorepad.sheet.checks import Line
 from scorepad.sheet.columns import LONGEST_CELL, Columns, bare, columns_of, short
-from scorepad.sheet.table import Sheet, sheet_from
+from scorepad.sheet.table import sheet_from
 from scorepad.sheet.trumps import trump_of
+from scorepad.sheet.values import Numbers, Sheet
 from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import Trump, same_name
 
@@ -86,6 +89,9 @@ class _Reader:
             points=self._signed("points"),
             totals=self._signed("total"),
             problems=tuple(self._unknown(number, dealer, trump)),
+            nobodys=self._plain_count("nobodys", 0),
+            clouds=self._signed("cloud"),
+            extras=self._signed("extra"),
         )
 
     def _unknown(self, number: int, dealer: int | None, trump: Trump | None) -> Iterator[Problem]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.sheet.table import Sheet, SheetRound
+from scorepad.sheet.rule_words import varied
+from scorepad.sheet.values import Gift, Sheet, SheetRound
 from scorepad.wizard.problems import Kind, Problem
+from scorepad.wizard.rules import RuleSet
 
 _WORDS = {
     Kind.POINTS_DIFFER: "points {found}, expected {expected}",
@@ -20,8 +22,13 @@ _WORDS = {
     Kind.DEALER_DIFFERS: "dealer {found}, expected {expected}",
     Kind.DEALER_UNKNOWN: 'dealer "{found}", expected one of {players}',
     Kind.TRUMP_UNKNOWN: 'trump "{found}", expected a suit, none or wizard',
-    Kind.NO_TRUMP_CARD: "trump {found}, expected none since all 60 cards are dealt",
+    Kind.NO_TRUMP_CARD: "trump {found}, expected none since all cards are dealt",
     Kind.SCHEDULE_IMPOSSIBLE: "{found} cards for each player, expected 1 to {expected}",
+    Kind.NOBODYS_OUT_OF_RANGE: "{found} tricks won by nobody, expected 0 to {expected}",
+    Kind.CLOUD_OUT_OF_RANGE: "the Cloud changed the bid by {found:+}, expected 1 up or down to a "
+    "number from 0 to the cards",
+    Kind.CLOUD_WITHOUT_TRICK: "the Cloud changed the bid, expected at least one trick for that",
+    Kind.TOO_MANY_CLOUDS: "the Cloud changed {found} bids, expected at most {expected}",
     Kind.NAME_TOO_LONG: "the name has {found} characters, expected at most {expected}",
 }
 
@@ -33,8 +40,19 @@ def report(sheet: Sheet) -> dict[str, Any]:
     ``null``, so an open round has ``null`` for everybody's points and totals. ``dealer`` is a
     name, ``trump`` a value of :class:`scorepad.wizard.rules.Trump`; both are ``null`` where
     nobody noted them. ``totals`` and ``places`` count the complete rounds. ``winners`` holds
-    names and stays empty while a round is open. ``problems`` holds all of them; each round
-    repeats its own.
+    names and stays empty while a round is open or to come. ``problems`` holds all of them; each
+    round repeats its own.
+
+    More fields stand only where they apply. A round may have ``nobodys`` (tricks won by nobody),
+    ``clouds`` (by seat: by how much the Cloud changed the bid; ``bids`` hold what was said),
+    ``skipped`` (``true``), ``gifts`` (bonus and penalty points: ``player``, ``points``,
+    ``note``), ``present`` (names of those who played, in playing direction, where somebody was
+    not there), ``chooser`` (who held the Werewolf) and, while bids are hidden, ``has_bid`` (names
+    of those who have bid). Who was not there or does not bid has ``null`` for it. The whole may
+    have ``rules`` (of a game with variants, as in the game file), ``joined`` (``player``,
+    ``round``, ``points``), ``left`` (``player``, ``round``: the first one missed) and ``planned``
+    (the number of rounds while a game with variants goes on, ``null`` with an open end). Who left
+    has place 0.
     """
     return {
         "players": list(sheet.players),
@@ -43,6 +61,7 @@ def report(sheet: Sheet) -> dict[str, Any]:
         "winners": [sheet.players[seat] for seat in sheet.winners],
         "rounds": [_round(sheet, one) for one in sheet.rounds],
         "problems": [_problem(sheet, problem) for problem in sheet.problems],
+        **_of_game(sheet),
     }
 
 
@@ -65,7 +84,63 @@ def _round(sheet: Sheet, one: SheetRound) -> dict[str, Any]:
         "points": list(one.points),
         "totals": list(one.totals),
         "problems": [_problem(sheet, problem) for problem in one.problems],
+        **_of_round(sheet, one),
     }
+
+
+def _of_game(sheet: Sheet) -> dict[str, Any]:
+    """The fields of the whole that stand only where they apply."""
+    found: dict[str, Any] = {}
+    if sheet.rules is not None and varied(sheet.rules):
+        found["rules"] = _rules(sheet.rules)
+        if sheet.to_come:
+            found["planned"] = sheet.planned
+    members = [(sheet.players[seat], member) for seat, member in enumerate(sheet.members)]
+    if sheet.joiners():
+        found["joined"] = [
+            {"player": name, "round": member.joined, "points": member.start}
+            for name, member in members
+            if member.joined > 1 or member.start
+        ]
+    if sheet.leavers():
+        found["left"] = [
+            {"player": name, "round": member.left}
+            for name, member in members
+            if member.left is not None
+        ]
+    return found
+
+
+def _of_round(sheet: Sheet, one: SheetRound) -> dict[str, Any]:
+    """The fields of a round that stand only where they apply."""
+    found: dict[str, Any] = {}
+    if one.nobodys:
+        found["nobodys"] = one.nobodys
+    if one.clouds:
+        found["clouds"] = list(one.clouds)
+    if one.skipped:
+        found["skipped"] = True
+    if one.gifts:
+        found["gifts"] = [_gift(sheet, gift) for gift in one.gifts]
+    if one.present:
+        found["present"] = [sheet.players[seat] for seat in one.present]
+    if one.chooser is not None:
+        found["chooser"] = sheet.players[one.chooser]
+    if one.concealed:
+        found["has_bid"] = [sheet.players[seat] for seat in one.has_bid]
+    return found
+
+
+def _gift(sheet: Sheet, gift: Gift) -> dict[str, Any]:
+    return {"player": sheet.players[gift.seat], "points": gift.points, "note": gift.note}
+
+
+def _rules(rules: RuleSet) -> Any:
+    # Imported here, since a CSV sheet needs nothing of the library.
+    from scorepad.library.codec import entry_to_json
+    from scorepad.wizard.events import GameStarted
+
+    return entry_to_json(GameStarted((), 0, rules))["rules"]
 
 
 def _problem(sheet: Sheet, problem: Problem) -> dict[str, Any]:

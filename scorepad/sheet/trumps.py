@@ -20,6 +20,7 @@ _NONE = {
     *("geen troef", "geen", "nar"),
 }
 _WIZARD = {"wizard", "zauberer", "tovenaar"}
+_WEREWOLF = {"werewolf", "werwolf", "weerwolf"}
 _BETWEEN = re.compile(r"[\W_]+")
 
 
@@ -27,7 +28,8 @@ def trump_of(written: str) -> Trump | None:
     """The trump that ``written`` means, or ``None`` where no such word is known.
 
     Known are the values of :class:`scorepad.wizard.rules.Trump`, colours, peoples, "no trump"
-    and Jester, and Wizard with or without the suit chosen ("Wizard: red"); case does not count.
+    and Jester, Wizard with or without the suit chosen ("Wizard: red"), and Werewolf with a suit
+    or no trump; case does not count.
     """
     words = _BETWEEN.split(unicodedata.normalize("NFKC", written).casefold())
     text = " ".join(word for word in words if word)
@@ -36,6 +38,8 @@ def trump_of(written: str) -> Trump | None:
     if text in _SUIT_OF:
         return Trump(_SUIT_OF[text].value)
     wizard, _, suit = text.partition(" ")
+    if wizard in _WEREWOLF and (suit in _NONE or suit in _SUIT_OF):
+        return Trump.swapped(_SUIT_OF.get(suit))
     if wizard not in _WIZARD:
         return None
     if not suit:

@@ -6,29 +6,54 @@ import csv
 import io
 
 from scorepad.sheet.columns import OF_PLAYER, PLAIN, armoured
-from scorepad.sheet.table import Sheet, SheetRound
+from scorepad.sheet.values import Sheet, SheetRound
 
 
 def write_csv(sheet: Sheet) -> bytes:
     """The sheet in UTF-8 with commas and CRLF: a header, then a line for each round.
 
-    What is not known stays an empty cell. Names that look like formulas get an apostrophe
-    before them (see :mod:`.columns`). Problems and the mark of a correction are not written.
+    What is not known stays an empty cell, so does what is hidden or not there. Names that look
+    like formulas get an apostrophe before them (see :mod:`.columns`). ``nobodys`` stands behind
+    the trump where any round has such tricks; ``cloud`` and ``extra`` stand behind the total of
+    every player where anybody has them; points that a late joiner started with are extra points
+    of that round. What is not written is named by :func:`scorepad.sheet.losses.csv_losses`.
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out)
-    writer.writerow(_header(sheet))
-    writer.writerows(_cells(sheet, one) for one in sheet.rounds)
+    plain, own = _used(sheet)
+    names = [armoured(name) for name in sheet.players]
+    writer.writerow([*PLAIN, *plain, *(f"{name} {word}" for name in names for word in own)])
+    writer.writerows(_cells(sheet, one, plain, own) for one in sheet.rounds)
     return out.getvalue().encode()
 
 
-def _header(sheet: Sheet) -> list[str]:
-    names = [armoured(name) for name in sheet.players]
-    return [*PLAIN, *(f"{name} {word}" for name in names for word in OF_PLAYER)]
+def _used(sheet: Sheet) -> tuple[list[str], list[str]]:
+    """The extra columns in use, and all words of a player."""
+    seats = range(len(sheet.players))
+    plain = ["nobodys"] * any(one.nobodys for one in sheet.rounds)
+    cloud = ["cloud"] * any(one.clouds for one in sheet.rounds)
+    extra = ["extra"] * any(_extra(sheet, one, seat) for one in sheet.rounds for seat in seats)
+    return plain, [*OF_PLAYER, *cloud, *extra]
 
 
-def _cells(sheet: Sheet, one: SheetRound) -> list[str]:
+def _cells(sheet: Sheet, one: SheetRound, plain: list[str], own: list[str]) -> list[str]:
     dealer = "" if one.dealer is None else armoured(sheet.players[one.dealer])
-    plain = [str(one.round), str(one.cards), dealer, one.trump or ""]
-    groups = zip(one.bids, one.tricks, one.points, one.totals, strict=True)
-    return [*plain, *("" if n is None else str(n) for group in groups for n in group)]
+    cells = [str(one.round), str(one.cards), dealer, one.trump or ""]
+    cells += [str(one.nobodys or "") for _ in plain]
+    for seat in range(len(sheet.players)):
+        values = {
+            "bid": one.bids[seat],
+            "tricks": one.tricks[seat],
+            "points": one.points[seat],
+            "total": one.totals[seat],
+            "cloud": one.cloud(seat) or None,
+            "extra": _extra(sheet, one, seat) or None,
+        }
+        cells += ["" if values[word] is None else str(values[word]) for word in own]
+    return cells
+
+
+def _extra(sheet: Sheet, one: SheetRound, seat: int) -> int:
+    member = sheet.members[seat] if sheet.members else None
+    start = member.start if member and member.joined == one.round else 0
+    return one.given(seat) + start

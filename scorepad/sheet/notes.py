@@ -1,0 +1,57 @@
+"""What stands below the table in plain English: the rules in a line, and what happened when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorepad.sheet.rule_words import rule_words
+from scorepad.sheet.values import Gift, Sheet, SheetRound
+
+
+def rules_line(sheet: Sheet) -> list[str]:
+    """One line with the rules that differ from the official game, if any do."""
+    if sheet.rules is None:
+        return []
+    starters = sum(member.joined == 1 for member in sheet.members)
+    words = list(rule_words(sheet.rules, starters))
+    if sheet.to_come and sheet.planned is not None:
+        words.append(f"{sheet.planned} rounds in all")
+    return [f"Rules: {', '.join(words)}"] if words else []
+
+
+def notes(sheet: Sheet) -> list[str]:
+    """One line for each thing that happened, in the order of the rounds."""
+    lines = []
+    for one in sheet.rounds:
+        lines += [f"Round {one.round}: {what}" for what in _round(sheet, one)]
+    # Who left before a round that was never played has no line to stand at.
+    last = sheet.rounds[-1].round if sheet.rounds else 0
+    for seat, member in enumerate(sheet.members):
+        if member.left is not None and member.left > last:
+            lines.append(f"After round {last}: {sheet.players[seat]} left")
+    return lines
+
+
+def _round(sheet: Sheet, one: SheetRound) -> Iterator[str]:
+    for seat in sheet.joiners():
+        if sheet.members[seat].joined == one.round:
+            yield f"{sheet.players[seat]} joined with {_points(sheet.members[seat].start)}"
+    for seat in sheet.leavers():
+        if sheet.members[seat].left == one.round:
+            yield f"{sheet.players[seat]} left"
+    if one.skipped:
+        yield "skipped"
+    if one.chooser is not None:
+        yield f"{sheet.players[one.chooser]} held the Werewolf"
+    for gift in one.gifts:
+        yield _gift(sheet, gift)
+
+
+def _gift(sheet: Sheet, gift: Gift) -> str:
+    kind = "bonus" if gift.points > 0 else "penalty"
+    note = f": {gift.note}" if gift.note else ""
+    return f"{sheet.players[gift.seat]} {gift.points:+} {kind}{note}"
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"

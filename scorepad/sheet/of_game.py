@@ -1,0 +1,102 @@
+"""The sheet of a game: every number on it is the game's own, by whatever rules it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorepad.sheet.checks import Line, cloud_problems
+from scorepad.sheet.values import Gift, Numbers, Sheet, SheetRound
+from scorepad.wizard.game import Game, Round
+from scorepad.wizard.problems import Kind, Problem
+from scorepad.wizard.rules import clean_name
+
+
+def sheet_of(game: Game) -> Sheet:
+    """The sheet of a game, finished or running.
+
+    The round being played is its last line; it counts as soon as all its tricks are known, also
+    before somebody accepts the result. Bids that are hidden in the game are hidden here too. In
+    a game with strict plus/minus one, a closed round whose bids equal the tricks is a problem;
+    where the rule only warns, the table chose it.
+    """
+    counted = _counted(game)
+    rounds = tuple(_round(game, counted, one) for one in game.rounds)
+    return Sheet(
+        players=game.players,
+        rounds=rounds,
+        problems=tuple(problem for one in rounds for problem in one.problems),
+        totals=counted.totals,
+        places=counted.places,
+        rules=game.rules,
+        planned=game.planned,
+        to_come=not (game.finished or (game.last_round and counted.current.closed)),
+        members=game.members,
+    )
+
+
+def _counted(game: Game) -> Game:
+    """The game as if the result of the running round had been accepted, once there is one."""
+    now = game.current
+    if now.closed or not (now.all_bid and now.complete):
+        return game
+    accepted = replace(now, entered=now.tricks, closed=True)
+    return replace(game, rounds=(*game.rounds[:-1], accepted))
+
+
+def _round(game: Game, counted: Game, one: Round) -> SheetRound:
+    seats = range(len(game.players))
+    concealed = game.conceals(one)
+    present = one.present if len(one.present) < len(seats) else ()
+    nothing: Numbers = (None,) * len(seats)
+    open_ = not counted.rounds[one.number - 1].closed
+    bids = nothing if concealed else one.bids
+    return SheetRound(
+        round=one.number,
+        cards=one.cards,
+        dealer=one.dealer,
+        trump=one.trump,
+        bids=bids,
+        tricks=one.tricks,
+        points=nothing if open_ or one.skipped else _present(one, one.points),
+        totals=nothing if open_ else _totals(counted, one.number),
+        problems=tuple(_problems(game, one, bids)),
+        corrected=one.corrections > 0,
+        present=present,
+        saboteur=one.scoring.saboteur,
+        nobodys=one.nobodys,
+        clouds=one.clouds,
+        chooser=one.chooser,
+        skipped=one.skipped,
+        gifts=tuple(
+            Gift(g.seat, g.points, clean_name(g.note)) for g in game.gifts if g.round == one.number
+        ),
+        concealed=concealed,
+        has_bid=tuple(s for s in seats if one.bids[s] is not None) if concealed else (),
+    )
+
+
+def _present(one: Round, numbers: tuple[int, ...]) -> Numbers:
+    return tuple(n if seat in one.order else None for seat, n in enumerate(numbers))
+
+
+def _totals(game: Game, number: int) -> Numbers:
+    totals = game.totals_after(number)
+    if not game.members:
+        return totals
+    pairs = zip(totals, game.members, strict=True)
+    return tuple(None if number < member.joined else total for total, member in pairs)
+
+
+def _problems(game: Game, one: Round, bids: Numbers) -> Iterator[Problem]:
+    if one.closed:
+        if game.rules.strict and game.sum_matches(one):
+            seat = one.last_bidder
+            yield Problem(Kind.BIDS_EQUAL_TRICKS, one.number, seat, found=one.bid_sum)
+        return
+    if one.left < 0 or (one.left and not one.open_seats):
+        found = one.to_give - one.left
+        yield Problem(Kind.TRICKS_SUM, one.number, found=found, expected=one.to_give)
+    yield from cloud_problems(
+        Line(one.number, one.cards, bids, one.tricks, clouds=one.clouds, nobodys=one.nobodys)
+    )
