@@ -52,6 +52,8 @@ def joining_problems(game: Game, event: PlayerJoined) -> Iterator[Problem]:
     yield from (p for p in _seating(names, 0, len(names)) if p.seat == last)
     if seats > game.rules.most:
         yield Problem(Kind.TOO_MANY_PLAYERS, found=seats, expected=game.rules.most)
+    if game.rules.one_suit and seats > len(r.Suit):
+        yield Problem(Kind.ONE_SUIT_PLAYERS, found=seats)
     if abs(event.points) > 10 * MOST_POINTS:
         yield Problem(
             Kind.POINTS_OUT_OF_RANGE, event.round, found=event.points, expected=10 * MOST_POINTS
@@ -70,7 +72,7 @@ def leaving_problems(game: Game, event: PlayerLeft) -> Iterator[Problem]:
 
 def stop_problems(game: Game) -> Iterator[Problem]:
     """What is wrong with an early end."""
-    if len(game.rounds) < 2:
+    if not any(one.closed and not one.skipped for one in game.rounds):
         yield Problem(Kind.NOTHING_PLAYED, game.current.number)
 
 

@@ -25,7 +25,8 @@ def bid_problems(game: Game, event: BidMade) -> Iterator[Problem]:
     if seat not in now.bidders:
         yield Problem(Kind.DEALER_DOES_NOT_BID, now.number, seat)
     if now.bids[seat] != event.was:
-        yield Problem(Kind.CHANGED_MEANWHILE, now.number, seat, found=now.bids[seat])
+        seen = None if game.conceals(now) else now.bids[seat]
+        yield Problem(Kind.CHANGED_MEANWHILE, now.number, seat, found=seen)
     if not 0 <= bid <= now.cards:
         yield Problem(Kind.BID_OUT_OF_RANGE, now.number, seat, found=bid, expected=now.cards)
     if game.rules.strict and seat == now.last_bidder and bid == game.forbidden(now):
@@ -41,14 +42,17 @@ def trump_problems(game: Game, event: TrumpNoted) -> Iterator[Problem]:
 
 
 def _trump(game: Game, one: Round, trump: Trump | None, by: int | None) -> Iterator[Problem]:
-    if trump is None:
-        return
-    if not one.has_trump_card:
+    by_werewolf = trump is not None and trump.by_werewolf
+    if trump is not None and not one.has_trump_card:
         yield Problem(Kind.NO_TRUMP_CARD, one.number, found=trump)
-    if trump.by_werewolf and Special.WEREWOLF not in game.rules.specials:
+    if by_werewolf and Special.WEREWOLF not in game.rules.specials:
         yield Problem(Kind.CARD_NOT_IN_DECK, one.number, found=Special.WEREWOLF)
-    if trump.by_werewolf != (by is not None):
+    if by_werewolf != (by is not None):
         yield Problem(Kind.WEREWOLF_NEEDS_HOLDER, one.number)
+    if by is not None and not 0 <= by < len(one.bids):
+        yield Problem(Kind.SEAT_UNKNOWN, one.number, found=by + 1)
+    elif by is not None and by not in one.order:
+        yield Problem(Kind.PLAYER_GONE, one.number, by)
 
 
 def count_problems(game: Game, event: TricksCounted) -> Iterator[Problem]:
@@ -114,6 +118,12 @@ def cloud_problems(game: Game, event: CloudPassed) -> Iterator[Problem]:
 def _cloud(game: Game, one: Round, seat: int, change: int) -> Iterator[Problem]:
     bid, tricks = one.bids[seat], one.tricks[seat]
     if change == 0:
+        return
+    if seat not in one.order:
+        yield Problem(Kind.PLAYER_GONE, one.number, seat)
+        return
+    if seat not in one.bidders:
+        yield Problem(Kind.DEALER_DOES_NOT_BID, one.number, seat)
         return
     if Special.CLOUD not in game.rules.specials:
         yield Problem(Kind.CARD_NOT_IN_DECK, one.number, found=Special.CLOUD)
@@ -193,8 +203,9 @@ def round_problems(game: Game, one: Round) -> tuple[Problem, ...]:
 def _bids(one: Round) -> Iterator[Problem]:
     for seat, bid in enumerate(one.bids):
         if seat not in one.bidders:
+            kind = Kind.DEALER_DOES_NOT_BID if seat in one.order else Kind.PLAYER_GONE
             if bid is not None:
-                yield Problem(Kind.DEALER_DOES_NOT_BID, one.number, seat)
+                yield Problem(kind, one.number, seat)
         elif bid is None:
             yield Problem(Kind.BIDS_MISSING, one.number, seat)
         elif not 0 <= bid <= one.cards:

@@ -107,11 +107,19 @@ def _entered(game: Game, event: _Entering) -> Round:
         case CloudPassed(seat=seat, change=change):
             return replace(now, clouds=_clouds(now, seat, change))
         case DealerChanged(dealer=dealer):
-            return replace(now, dealer=dealer)
+            return _dealt_by(now, dealer)
         case RoundReplayed():
             return _blank(game, now)
         case _:
             assert_never(event)
+
+
+def _dealt_by(now: Round, dealer: int) -> Round:
+    """The round with another dealer; a saboteur has no bid."""
+    if not now.scoring.saboteur:
+        return replace(now, dealer=dealer)
+    bids, clouds = _put(now.bids, dealer, None), _clouds(now, dealer, 0)
+    return replace(now, dealer=dealer, bids=bids, clouds=clouds)
 
 
 def _ended(game: Game, event: RoundClosed | RoundSkipped | GameFinished | GameStopped) -> Game:
@@ -180,10 +188,15 @@ def _joined(game: Game, event: PlayerJoined) -> Game:
         players=(*game.players, clean_name(event.name)),
         members=(*game.members, member),
         seating=(*game.seating[:at], seat, *game.seating[at:]),
-        schedule=game.schedule[: event.round - 1] + event.schedule,
+        schedule=_cards_before(game, event.round) + event.schedule,
         rounds=tuple(_wider(one) for one in game.rounds),
     )
     return _with(larger, _blank(larger, larger.current))
+
+
+def _cards_before(game: Game, number: int) -> tuple[int, ...]:
+    # With an open end more rounds were dealt than the schedule names.
+    return tuple(game.cards_in(before) for before in range(1, number))
 
 
 def _wider(one: Round) -> Round:
@@ -201,7 +214,7 @@ def _left(game: Game, event: PlayerLeft) -> Game:
         game,
         members=(*game.members[:seat], member, *game.members[seat + 1 :]),
         seating=tuple(s for s in game.seating if s != seat),
-        schedule=game.schedule[: event.round - 1] + event.schedule,
+        schedule=_cards_before(game, event.round) + event.schedule,
     )
     return _with(smaller, _open_round(smaller, now.number, dealer))
 
@@ -217,5 +230,5 @@ def _clouds(now: Round, seat: int, change: int) -> tuple[int, ...]:
     return changed if any(changed) else ()
 
 
-def _put(values: Sequence[int | None], seat: int, value: int) -> tuple[int | None, ...]:
+def _put(values: Sequence[int | None], seat: int, value: int | None) -> tuple[int | None, ...]:
     return (*values[:seat], value, *values[seat + 1 :])

@@ -124,10 +124,14 @@ class Game:
         return tuple(sums)
 
     def beside(self, seat: int, number: int) -> int:
-        """What a seat got in a round beside its points."""
-        gifts = sum(g.points for g in self.gifts if (g.seat, g.round) == (seat, number))
+        """What a seat got in a round beside its points.
+
+        The last round has also what was got in a round that an early end left out.
+        """
+        last = len(self.rounds)
+        gifts = sum(g.points for g in self.gifts if (g.seat, min(g.round, last)) == (seat, number))
         member = self.members[seat] if self.members else Member()
-        return gifts + (member.start if member.joined == number else 0)
+        return gifts + (member.start if min(member.joined, last) == number else 0)
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -158,10 +162,20 @@ class Game:
 
     def watches_sum(self, now: Round) -> bool:
         """Whether plus/minus one holds in ``now`` for its last bidder."""
-        before = self.totals_after(now.number - 1)
-        best = max(before[seat] for seat in now.order)
-        leads = now.number > 1 and before[now.last_bidder] == best
+        leads = now.last_bidder in self._leaders(now)
         return self.rules.watches_sum(now.number, now.cards, dealer_leads=leads)
+
+    def _leaders(self, now: Round) -> tuple[int, ...]:
+        """Seats with the highest total before ``now``; nobody leads before a round counts."""
+        if not any(one.closed and not one.skipped for one in self.rounds[: now.number - 1]):
+            return ()
+        before = dict.fromkeys(now.order, 0)
+        for seat in before:
+            member = self.members[seat]
+            joins = member.start if member.joined == now.number else 0
+            before[seat] = self.totals_after(now.number - 1)[seat] + joins
+        best = max(before.values())
+        return tuple(seat for seat, total in before.items() if total == best)
 
     def forbidden(self, now: Round) -> int | None:
         """The number the last bidder may not say in ``now`` as the other bids stand.

@@ -7,6 +7,7 @@ reader. ``str(problem)`` is a plain English line for logs and the terminal.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from scorepad.wizard.changes import (
     gift_problems,
@@ -45,6 +46,7 @@ from scorepad.wizard.events import (
     RoundClosed,
     RoundCorrected,
     RoundEvent,
+    RoundReplayed,
     RoundSkipped,
     TricksCounted,
     TrumpNoted,
@@ -100,7 +102,6 @@ def _in_round(game: Game, event: RoundEvent) -> Iterator[Problem]:
         yield wrong
         return
     yield from _entry(game, event)
-    yield from _change(game, event)
 
 
 def _entry(game: Game, event: RoundEvent) -> Iterator[Problem]:
@@ -119,16 +120,29 @@ def _entry(game: Game, event: RoundEvent) -> Iterator[Problem]:
             yield from cloud_problems(game, event)
         case RoundClosed():
             yield from closing_problems(game)
+            yield from _goes_on(game)
         case _:
-            return
+            yield from _change(game, event)
 
 
-def _change(game: Game, event: RoundEvent) -> Iterator[Problem]:
+_Change = (
+    RoundReplayed
+    | RoundSkipped
+    | DealerChanged
+    | PlayerJoined
+    | PlayerLeft
+    | LastRoundDeclared
+    | GameStopped
+)
+
+
+def _change(game: Game, event: _Change) -> Iterator[Problem]:
     now = game.current
     match event:
-        case RoundClosed() | RoundSkipped():
-            if game.last_round:
-                yield Problem(Kind.LAST_ROUND, now.number)
+        case RoundReplayed():
+            return
+        case RoundSkipped():
+            yield from _goes_on(game)
         case DealerChanged():
             if event.was != now.dealer:
                 yield Problem(Kind.CHANGED_MEANWHILE, now.number, now.dealer)
@@ -141,7 +155,12 @@ def _change(game: Game, event: RoundEvent) -> Iterator[Problem]:
         case GameStopped():
             yield from stop_problems(game)
         case _:
-            return
+            assert_never(event)
+
+
+def _goes_on(game: Game) -> Iterator[Problem]:
+    if game.last_round:
+        yield Problem(Kind.LAST_ROUND, game.current.number)
 
 
 def _seat_of(event: RoundEvent) -> int | None:

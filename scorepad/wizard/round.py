@@ -143,9 +143,13 @@ class Round:
         return len(self.order) * self.cards < self.deck
 
     def rest_as_bid(self) -> tuple[int | None, ...]:
-        """Tricks by seat if all who are still open made their bid; a saboteur has the rest."""
+        """Tricks by seat if all who are still open made their bid; a saboteur has the rest.
+
+        The bid that counts is the one after the Cloud.
+        """
         made = [
-            self.bids[seat] if seat in self.open_seats else t for seat, t in enumerate(self.entered)
+            self.final_bid(seat) if seat in self.open_seats else t
+            for seat, t in enumerate(self.entered)
         ]
         if self.scoring.saboteur and made[self.dealer] is None:
             rest = self.to_give - sum(t for t in made if t is not None)

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scorepad.wizard.events import (
     BidMade,
+    CloudPassed,
+    DealerChanged,
     Entry,
     Event,
     GameFinished,
     GameStarted,
+    GameStopped,
+    LastRoundDeclared,
+    NobodysTricks,
+    PlayerJoined,
+    PlayerLeft,
+    PointsGiven,
     Redone,
     RestAsBid,
     RoundClosed,
     RoundCorrected,
+    RoundReplayed,
+    RoundSkipped,
     TricksCounted,
     TrumpNoted,
     Undone,
@@ -29,11 +41,15 @@ def opening(
     schedule: tuple[int, ...] | None = None,
     plus_minus: PlusMinus = PlusMinus.OFF,
     since: int = 1,
+    **options: Any,
 ) -> GameStarted:
-    """The start of a game; the schedule is the official one unless another is named."""
+    """The start of a game; the schedule is the official one unless another is named.
+
+    ``options`` are those of the rule set, by name.
+    """
     players = tuple(names.split())
     cards = standard_schedule(len(players)) if schedule is None else schedule
-    return GameStarted(players, first_dealer, RuleSet(cards, plus_minus, since))
+    return GameStarted(players, first_dealer, RuleSet(cards, plus_minus, since, **options))
 
 
 class Table:
@@ -80,29 +96,34 @@ class Table:
     def a_correction(
         self,
         number: int,
-        bids: tuple[int, ...],
-        tricks: tuple[int, ...],
+        bids: tuple[int | None, ...],
+        tricks: tuple[int | None, ...],
         trump: Trump | None = None,
+        **more: Any,
     ) -> RoundCorrected:
         was = self.game.rounds[number - 1].corrections
-        return RoundCorrected(number, bids, tricks, trump, was)
+        return RoundCorrected(number, bids, tricks, trump, was, **more)
 
     def bid(self, seat: int, bid: int) -> Table:
         return self.say(self.a_bid(seat, bid))
 
-    def bids(self, *bids: int) -> Table:
-        """Everybody bids, in bidding order."""
-        for seat in self.now.order:
-            self.bid(seat, bids[seat])
+    def bids(self, *bids: int | None) -> Table:
+        """Everybody who bids does so, in bidding order."""
+        for seat in self.now.bidders:
+            bid = bids[seat]
+            assert bid is not None
+            self.bid(seat, bid)
         return self
 
     def count(self, seat: int, tricks: int) -> Table:
         return self.say(self.a_count(seat, tricks))
 
-    def counts(self, *tricks: int) -> Table:
+    def counts(self, *tricks: int | None) -> Table:
         """Tricks are entered in bidding order until the rest follows by itself."""
         while (seat := self.game.next_to_count()) is not None:
-            self.count(seat, tricks[seat])
+            made = tricks[seat]
+            assert made is not None
+            self.count(seat, made)
         return self
 
     def trump(self, trump: Trump | None) -> Table:
@@ -117,9 +138,48 @@ class Table:
     def finish(self) -> Table:
         return self.say(GameFinished())
 
-    def correct(self, number: int, line: str) -> Table:
+    def correct(self, number: int, line: str, **more: Any) -> Table:
         """Write a closed round anew: ``correct(1, "0/0 1/1 0/0")``."""
-        return self.say(self.a_correction(number, *read(line)))
+        return self.say(self.a_correction(number, *read(line), **more))
+
+    def wolf(self, seat: int, trump: Trump) -> Table:
+        """The holder of the Werewolf names a trump, or none."""
+        return self.say(TrumpNoted(self.now.number, trump, self.now.trump, seat))
+
+    def bomb(self, tricks: int = 1) -> Table:
+        return self.say(NobodysTricks(self.now.number, tricks, self.now.nobodys))
+
+    def a_cloud(self, seat: int, change: int) -> CloudPassed:
+        return CloudPassed(self.now.number, seat, change, self.now.cloud(seat))
+
+    def cloud(self, seat: int, change: int) -> Table:
+        return self.say(self.a_cloud(seat, change))
+
+    def gift(self, number: int, seat: int, points: int, note: str = "") -> Table:
+        return self.say(PointsGiven(number, seat, points, note))
+
+    def replay(self) -> Table:
+        return self.say(RoundReplayed(self.now.number))
+
+    def skip(self) -> Table:
+        return self.say(RoundSkipped(self.now.number))
+
+    def deals(self, seat: int) -> Table:
+        """Another player deals the running round."""
+        return self.say(DealerChanged(self.now.number, seat, self.now.dealer))
+
+    def join(self, name: str, after: int, points: int, *schedule: int) -> Table:
+        return self.say(PlayerJoined(self.now.number, name, after, points, schedule))
+
+    def leave(self, seat: int, *schedule: int) -> Table:
+        return self.say(PlayerLeft(self.now.number, seat, schedule))
+
+    def last(self, last: bool = True) -> Table:
+        """The running round is declared the last one, or not after all."""
+        return self.say(LastRoundDeclared(self.now.number, last))
+
+    def stop(self) -> Table:
+        return self.say(GameStopped(self.now.number))
 
     def undo(self) -> Table:
         return self.say(Undone(self.history.cursor))
@@ -145,7 +205,11 @@ def closing(game: Game) -> Event:
     return GameFinished() if game.last_round else RoundClosed(game.current.number)
 
 
-def read(line: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Bids and tricks of a line such as ``2/1 0/0``."""
+def read(line: str) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
+    """Bids and tricks of a line such as ``2/1 0/0 -/0 -/-``; a dash is no number."""
     pairs = [pair.split("/") for pair in line.split()]
-    return tuple(int(bid) for bid, _ in pairs), tuple(int(tricks) for _, tricks in pairs)
+    return tuple(_read(bid) for bid, _ in pairs), tuple(_read(tricks) for _, tricks in pairs)
+
+
+def _read(number: str) -> int | None:
+    return None if number == "-" else int(number)

@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 
 from scorepad.wizard.rules import (
-    DECK,
     MAX_PLAYERS,
     MIN_PLAYERS,
     PlusMinus,
@@ -20,6 +19,7 @@ from scorepad.wizard.rules import (
     points,
     standard_schedule,
 )
+from scorepad.wizard.schedules import DECK
 
 from .table import Table, opening
 
@@ -110,14 +110,17 @@ def test_the_forbidden_bid_is_the_only_one_that_adds_up(cards: int) -> None:
 
 
 def test_plus_minus_one_holds_from_its_round_on() -> None:
+    def watched(rules: RuleSet) -> list[bool]:
+        return [rules.watches_sum(number, number, dealer_leads=False) for number in (1, 2, 3)]
+
     off = RuleSet((1, 2, 3))
-    assert not any(off.limits_bids(number) for number in (1, 2, 3))
+    assert watched(off) == [False, False, False]
     assert not off.strict
     strict = RuleSet((1, 2, 3), PlusMinus.STRICT, 2)
-    assert [strict.limits_bids(number) for number in (1, 2, 3)] == [False, True, True]
+    assert watched(strict) == [False, True, True]
     assert strict.strict
     warn = RuleSet((1, 2, 3), PlusMinus.WARN)
-    assert warn.limits_bids(1)
+    assert watched(warn) == [True, True, True]
     assert not warn.strict
 
 
@@ -143,12 +146,21 @@ def test_a_trump_knows_its_suit_and_who_chose_it() -> None:
         Trump.WIZARD_GREEN: Suit.GREEN,
         Trump.WIZARD_RED: Suit.RED,
         Trump.WIZARD_YELLOW: Suit.YELLOW,
+        Trump.WEREWOLF_BLUE: Suit.BLUE,
+        Trump.WEREWOLF_GREEN: Suit.GREEN,
+        Trump.WEREWOLF_RED: Suit.RED,
+        Trump.WEREWOLF_YELLOW: Suit.YELLOW,
+        Trump.WEREWOLF_NONE: None,
     }
+    for named in (*Suit, None):
+        by_wolf = Trump.swapped(named)
+        assert (by_wolf.suit, by_wolf.by_werewolf, by_wolf.by_wizard) == (named, True, False)
     assert {Trump.chosen(suit).suit for suit in Suit} == set(Suit)
     assert all(Trump.chosen(suit).by_wizard for suit in Suit)
     assert Trump.WIZARD.by_wizard
     assert not any(Trump(suit.value).by_wizard for suit in Suit)
     assert not Trump.NONE.by_wizard
+    assert sum(trump.by_werewolf for trump in Trump) == 5
 
 
 def test_a_dealer_cannot_choose_no_trump_after_a_wizard() -> None:
