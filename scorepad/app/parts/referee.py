@@ -13,8 +13,16 @@ from scorepad.app.views.referee import CardKey, PlayedCard, SuitChip, TrickView
 from scorepad.app.views.rulebook import Line, Section
 
 MOST_COLUMNS = 8
-WORD_WIDTH = 104
-"""The least width in pixels of a key that holds a word, at text size ×1."""
+LETTER = 9
+"""How wide a letter of a key's word may be, in pixels at text size ×1."""
+
+WORD_MOST = 22
+"""The largest type of a key's word in pixels, text size counted."""
+
+
+def word_height(look: Look) -> float:
+    """How high a key of words is: one line, or two of large text."""
+    return TARGET if not look.large else 1.5 * TARGET
 
 
 def suit_chips(chips: Sequence[SuitChip], look: Look, choose: Handler, key: str) -> ft.Control:
@@ -110,10 +118,8 @@ def verdict_box(view: TrickView, look: Look) -> ft.Control:
 
 
 def card_keys(keys: Sequence[CardKey], look: Look, width: float, play: Handler) -> ft.Control:
-    """Keys of equal width; numbers are as narrow as 48 px, words get room."""
-    words = any(len(one.text) > 2 for one in keys)
-    least = look.grown(WORD_WIDTH) if words else TARGET
-    columns = max(1, min(MOST_COLUMNS, int((width + Space.XS) // (least + Space.XS)), len(keys)))
+    """Keys of equal width, as many in a row as their longest word and 48 px allow."""
+    columns = max(1, min(MOST_COLUMNS, len(keys), _fitting(keys, look, width)))
     rows = [keys[at : at + columns] for at in range(0, len(keys), columns)]
     return ft.Column(
         [
@@ -130,10 +136,19 @@ def card_keys(keys: Sequence[CardKey], look: Look, width: float, play: Handler) 
     )
 
 
+def _fitting(keys: Sequence[CardKey], look: Look, width: float) -> int:
+    if all(one.suit for one in keys):
+        return int((width + Space.XS) // (TARGET + Space.XS))
+    longest = max(len(word) for one in keys for word in one.text.split())
+    growth = look.fixed(Size.NOTE, WORD_MOST) * look.scale / Size.NOTE
+    least = max(TARGET, longest * LETTER * growth + 3 * Space.XS)
+    return int((width + Space.XS) // (least + Space.XS))
+
+
 def _card_key(key: CardKey, look: Look, play: Handler) -> ft.Control:
     p = look.palette
     ink = (p.suit(key.suit) if key.suit else p.ink) if key.free else p.ink_2
-    size = look.fixed(Size.LEAD, 30) if key.suit else Size.NOTE
+    size = look.fixed(Size.LEAD, 30) if key.suit else look.fixed(Size.NOTE, WORD_MOST)
     label = text(key.text, ink, size, Weight.BOLD, align=ft.TextAlign.CENTER, label=key.label)
     if not key.free:
         label.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH, decoration_color=ink)
@@ -144,7 +159,7 @@ def _card_key(key: CardKey, look: Look, play: Handler) -> ft.Control:
         border=ft.Border.all(1, p.edge if key.free else p.line),
         border_radius=Radius.S,
         padding=Space.XS,
-        height=look.grown(TARGET) if not key.suit else TARGET,
+        height=TARGET if key.suit else word_height(look),
         expand=True,
         ink=key.free,
         on_click=act(play, key.card) if key.free else None,
@@ -161,13 +176,16 @@ def step_button(
     ink = p.primary if on_click else p.ink_2
     return box(
         ft.Row(
-            [icon(name, ink, 20), text(label, ink, Size.NOTE, Weight.BOLD, expand=True)],
+            [
+                icon(name, ink, 20),
+                text(label, ink, look.fixed(Size.NOTE, WORD_MOST), Weight.BOLD, expand=True),
+            ],
             spacing=Space.XS,
         ),
         fill=p.ground,
         radius=Radius.S,
         padding=ft.Padding.symmetric(horizontal=Space.S),
-        height=look.grown(TARGET),
+        height=word_height(look),
         disabled=on_click is None,
         on_click=on_click,
         key=key,

@@ -10,16 +10,18 @@ import flet as ft
 from scorepad.app.names import special_name
 from scorepad.app.parts.base import act, box, heading, icon_button, screen, text
 from scorepad.app.parts.referee import (
+    WORD_MOST,
     card_keys,
     played_row,
     section,
     step_button,
     suit_chips,
     verdict_box,
+    word_height,
 )
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
-from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
+from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.referee import Trick, TrickView, trick_view
 from scorepad.app.views.rulebook import rulebook
 from scorepad.app.words import Words
@@ -115,9 +117,10 @@ def _tool(
     parts += [
         verdict_box(view, look),
         _steps(view, look, words, change),
+        *(text(one.label, look.palette.ink_2, Size.NOTE) for one in view.suits if one.chosen),
         suit_chips(view.suits, look, set_suit, "suit"),
         card_keys(view.numbers, look, width, play),
-        card_keys(view.others, look, width, play),
+        *(card_keys(group, look, width, play) for group in view.others),
     ]
     if view.vampire is not None:
         parts.append(_vampire(view, look, words, change))
@@ -133,7 +136,7 @@ def _steps(view: TrickView, look: Look, words: Words, change: Callable[..., None
     return ft.Row(
         [
             ft.Container(
-                step_button(ft.Icons.UNDO, words.say("Last card back"), look, back, "back-card"),
+                step_button(ft.Icons.UNDO, words.say("Card back"), look, back, "back-card"),
                 expand=True,
             ),
             ft.Container(
@@ -154,7 +157,7 @@ def _vampire(view: TrickView, look: Look, words: Words, change: Callable[..., No
         text(
             words.say("{special}: choose the card it copies", special=name),
             p.on_primary_soft if on else (p.ink if view.vampire else p.ink_2),
-            Size.NOTE,
+            look.fixed(Size.NOTE, WORD_MOST),
             Weight.BOLD,
             align=ft.TextAlign.CENTER,
         ),
@@ -163,7 +166,7 @@ def _vampire(view: TrickView, look: Look, words: Words, change: Callable[..., No
         edge_width=2 if on else 1,
         radius=Radius.S,
         alignment=ft.Alignment.CENTER,
-        height=look.grown(TARGET),
+        height=word_height(look),
         padding=Space.XS,
         disabled=not view.vampire,
         on_click=act(change, _announce) if view.vampire else None,

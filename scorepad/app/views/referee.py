@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scorepad.app.names import special_name, suit_letter, suit_name
@@ -82,7 +83,9 @@ class SuitChip:
 
 @dataclass(frozen=True)
 class TrickView:
-    """The whole tool. ``vampire`` is ``None`` where none is in the deck, else if it can come."""
+    """The whole tool. ``others`` are the keys without a suit, in groups of rows; ``vampire`` is
+    ``None`` where none is in the deck, else whether it can come.
+    """
 
     played: tuple[PlayedCard, ...]
     headline: str
@@ -92,7 +95,7 @@ class TrickView:
     trumps: tuple[SuitChip, ...]
     suits: tuple[SuitChip, ...]
     numbers: tuple[CardKey, ...]
-    others: tuple[CardKey, ...]
+    others: tuple[tuple[CardKey, ...], ...]
     vampire: bool | None
     copying: bool
     can_undo: bool
@@ -114,7 +117,7 @@ def trick_view(trick: Trick, rules: RuleSet, most: int, words: Words) -> TrickVi
         tuple(_trump_chip(suit, trick, words) for suit in (*Suit, None)),
         tuple(_suit_chip(suit, trick, words) for suit in Suit),
         tuple(_key(one, trick, full, words) for one in _numbers(trick.suit, rules)),
-        tuple(_key(one, trick, full, words) for one in _others(rules)),
+        tuple(tuple(_key(one, trick, full, words) for one in group) for group in _others(rules)),
         vampire,
         trick.copying,
         bool(trick.cards) or trick.copying,
@@ -158,17 +161,14 @@ def _numbers(suit: Suit, rules: RuleSet) -> tuple[Card, ...]:
     return (*(c.number(suit, value) for value in range(1, c.HIGHEST + 1)), *halves)
 
 
-def _others(rules: RuleSet) -> tuple[Card, ...]:
-    specials = (
-        c.shape_shifter(c.WIZARD),
-        c.shape_shifter(c.JESTER),
-        c.DRAGON,
-        c.FAIRY,
-        c.BOMB,
-        c.WITCH,
-        c.WEREWOLF,
-    )
-    return (c.WIZARD, c.JESTER, *(one for one in specials if one.face.special in rules.specials))
+def _others(rules: RuleSet) -> Iterator[tuple[Card, ...]]:
+    yield c.WIZARD, c.JESTER
+    for group in (
+        (c.shape_shifter(c.WIZARD), c.shape_shifter(c.JESTER)),
+        (c.DRAGON, c.FAIRY, c.BOMB, c.WITCH, c.WEREWOLF),
+    ):
+        if found := tuple(one for one in group if one.face.special in rules.specials):
+            yield found
 
 
 def _key(card: Card, trick: Trick, full: bool, words: Words) -> CardKey:
