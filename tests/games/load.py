@@ -1,4 +1,7 @@
-"""The whole games of this folder, as values and as logs that play them."""
+"""The whole games of this folder, as values and as logs that play them.
+
+These are the games by the rule book; :mod:`.variants` has the others.
+"""
 
 from __future__ import annotations
 
@@ -68,8 +71,9 @@ class WholeGame:
 
 
 def whole_games() -> list[WholeGame]:
-    """All games of this folder, by name."""
-    return [_load(path) for path in sorted(Path(__file__).parent.glob("*.json"))]
+    """All games by the rule book, by name."""
+    paths = sorted(Path(__file__).parent.glob("*.json"))
+    return [_load(path) for path in paths if not path.name.startswith("variant-")]
 
 
 def whole_game(name: str) -> WholeGame:
