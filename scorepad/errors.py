@@ -5,6 +5,7 @@
     ScorepadError
     ├── RuleError           an entry that the rules or the state refuse (carries problems)
     ├── StoreError          the library cannot do what was asked
+    │   ├── StoreMissing    there is no such game, or it was deleted
     │   ├── StoreDamaged    the file is not a library, or its contents contradict each other
     │   ├── StoreTooNew     written by a newer Scorepad; it is left as it is
     │   ├── StoreFull       the disk did not take the entry
@@ -41,6 +42,10 @@ class RuleError(ScorepadError):
 
 class StoreError(ScorepadError):
     """The library cannot do what was asked."""
+
+
+class StoreMissing(StoreError):
+    """There is no such game in the library, or it was deleted."""
 
 
 class StoreDamaged(StoreError):

@@ -14,7 +14,7 @@ from scorepad.app.correction import (
     with_tricks,
     with_trump,
 )
-from scorepad.app.target import Field, Topic
+from scorepad.app.target import Field, Topic, TrumpAsk
 from scorepad.wizard.events import RoundCorrected
 from scorepad.wizard.rules import Trump
 
@@ -40,11 +40,11 @@ class Correcting:
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
         return self.draft is not None
 
-    def enter(self, number: int) -> None:
+    def enter(self, number: int, *, typed: bool = False) -> None:
         """Write a number into the draft, for the player and field that are chosen."""
         if self.draft is None or self._desk.target is None:
             return
-        if not self._desk.meant(f"key {number}"):
+        if not self._desk.meant(f"key {number} {self._desk.target}", typed=typed):
             return
         seat = self._desk.target.seat
         bid = self._desk.target.field is Field.BID
@@ -54,7 +54,7 @@ class Correcting:
     def note_trump(self, trump: Trump | None, by: int | None = None) -> None:
         """Write another trump into the draft."""
         if self.draft is not None and self._desk.meant(f"trump {trump}"):
-            self._desk.trump_open = trump is Trump.WIZARD
+            self._desk.trump_ask = TrumpAsk()
             self._keep_draft(with_trump(self.draft, trump, by))
 
     def pass_cloud(self, seat: int, change: int) -> None:
@@ -80,7 +80,7 @@ class Correcting:
     def drop(self) -> None:
         """Throw the draft away; the round stays as it was."""
         self.draft, self._desk.target, self._desk.typed, self._desk.refusal = None, None, "", ""
-        self._desk.trump_open = False
+        self._desk.trump_ask = TrumpAsk()
         self._desk.note(self._draft_key(), None)
         self._desk.tell(Topic.GAME)
 

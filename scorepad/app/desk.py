@@ -10,17 +10,18 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from scorepad.app.correcting import Correcting
 from scorepad.app.guard import TapGuard
 from scorepad.app.lobby import Lobby
-from scorepad.app.names import message
-from scorepad.app.settings import Settings, read_settings
-from scorepad.app.target import Field, Target, Tone, Topic
+from scorepad.app.messages import message, store_message
+from scorepad.app.settings import read_settings
+from scorepad.app.target import Field, Target, Tone, Topic, TrumpAsk
 from scorepad.app.words import Words, choose
-from scorepad.errors import StoreError
+from scorepad.errors import StoreError, StoreMissing
 from scorepad.library.keeper import Keeper
 from scorepad.wizard.events import (
     BidMade,
@@ -75,7 +76,7 @@ class Desk:
         self.target: Target | None = None
         self.typed = ""
         self.refusal = ""
-        self.trump_open = False
+        self.trump_ask = TrumpAsk()
         self.is_acting = False
         self.toast: Toast | None = None
         self.go_to: Callable[[str], None] = lambda _: None
@@ -116,12 +117,15 @@ class Desk:
     # --- the open game
 
     def open(self, game_id: str) -> str:
-        """Open a game; the answer is empty, or says why it cannot be opened."""
+        """Open a game; the result is empty, or says why it cannot be opened."""
+        try:
+            if self.keeper.is_deleted(game_id):
+                raise StoreMissing(game_id)
+            self.keeper.history(game_id)
+        except StoreError as error:
+            log.warning("game %s: %s", game_id, error)
+            return store_message(error, self.words)
         if self.game_id != game_id:
-            try:
-                self.keeper.history(game_id)
-            except StoreError as error:
-                return str(error)
             self.game_id = game_id
             self._forget_entry()
         return ""
@@ -145,7 +149,7 @@ class Desk:
     def _forget_entry(self) -> None:
         self.target, self.typed, self.refusal = None, "", ""
         self.correcting.draft = None
-        self.trump_open = False
+        self.trump_ask = TrumpAsk()
 
     @property
     def history(self) -> History | None:
@@ -182,6 +186,12 @@ class Desk:
         if (game := self.game) is not None and not game.finished:
             self.choose(game.current.order[0], Field.TRICKS)
 
+    def let_go(self) -> None:
+        """Aim the pad at nobody in particular any more."""
+        self.target, self.typed, self.refusal = None, "", ""
+        self.guard.changed()
+        self.tell(Topic.GAME)
+
     def move_aim(self, step: int, field: Field | None = None) -> None:
         """Aim the pad ``step`` players further in bidding order, or at the other number."""
         game = self.game
@@ -198,10 +208,10 @@ class Desk:
         self.typed, self.refusal = "", ""
         self.tell(Topic.GAME)
 
-    def enter(self, number: int) -> None:
+    def enter(self, number: int, *, typed: bool = False) -> None:
         """Enter ``number`` for whom the pad is aimed at."""
         aim, game = self.aim(), self.game
-        if aim is None or game is None or not self.meant(f"key {number}"):
+        if aim is None or game is None or not self.meant(f"key {number} {aim}", typed=typed):
             return
         now = game.current
         if aim.field is Field.BID:
@@ -219,17 +229,24 @@ class Desk:
             self.submit(RestAsBid(game.current.number))
             self._close_if_quick()
 
-    def note_trump(self, trump: Trump | None) -> None:
+    def note_trump(self, trump: Trump | None, by: int | None = None) -> None:
         """Note what was turned up."""
         if (game := self.game) is None or not self.meant(f"trump {trump}"):
             return
         was = game.current.trump
-        self.trump_open = trump is Trump.WIZARD
-        self.submit(TrumpNoted(game.current.number, trump, was), again=was == trump)
+        self.trump_ask = TrumpAsk()
+        self.submit(
+            TrumpNoted(game.current.number, trump, was, by), again=was == trump and by is None
+        )
 
     def open_trump(self) -> None:
         """Show the choice of trump again, or put it away."""
-        self.trump_open = not self.trump_open
+        self.trump_ask = TrumpAsk() if self.trump_ask != TrumpAsk() else TrumpAsk(opened=True)
+        self.tell(Topic.GAME)
+
+    def ask_werewolf(self, holder: int | None = None) -> None:
+        """The Werewolf was played: ask for its holder, then for the trump that is named."""
+        self.trump_ask = TrumpAsk(werewolf=True, holder=holder)
         self.tell(Topic.GAME)
 
     def close_round(self) -> None:
@@ -252,14 +269,14 @@ class Desk:
     def undo(self) -> None:
         """Take the last step back."""
         history = self.history
-        if history is None or not self.meant("undo"):
+        if history is None or not self.meant(f"undo {history.cursor}"):
             return
         self.submit(Undone(history.cursor))
 
     def redo(self) -> None:
         """Make the step again that was taken back."""
         history = self.history
-        if history is not None and self.meant("redo"):
+        if history is not None and self.meant(f"redo {history.cursor}"):
             self.submit(Redone(history.cursor))
 
     def submit(self, entry: Entry, *, again: bool = False) -> bool:
@@ -274,8 +291,9 @@ class Desk:
                 with self.acting():
                     problems = self.keeper.submit(self.game_id, entry)
             except StoreError as error:
-                self.say(str(error), Tone.ERROR)
-                self.refusal = str(error)
+                log.warning("an entry was not kept: %s", error)
+                self.refusal = store_message(error, self.words)
+                self.say(self.refusal, Tone.ERROR)
         if problems:
             self.refusal = self.explain(problems[0])
         taken = not self.refusal
@@ -286,7 +304,7 @@ class Desk:
         self.tell(Topic.GAME)
         return taken
 
-    def meant(self, key: str) -> bool:
+    def meant(self, key: str, *, typed: bool = False) -> bool:
         """Whether a tap is meant: no second half of a double tap, and not on a number that
         another session changed under the finger (which is then said).
         """
@@ -295,7 +313,8 @@ class Desk:
             self.feel(taken=False)
             self.tell(Topic.GAME)
             return False
-        return self.guard.allows(key)
+        # A keyboard has no double tap: what is typed is meant.
+        return typed or self.guard.allows(key)
 
     def _settle(self, before: Game | None) -> None:
         after = self.game
@@ -304,7 +323,7 @@ class Desk:
         if (before.phase, len(before.rounds)) != (after.phase, len(after.rounds)):
             self.guard.changed()
         if len(before.rounds) != len(after.rounds):
-            self.trump_open = False
+            self.trump_ask = TrumpAsk()
 
     def explain(self, problem: Problem) -> str:
         """A problem as a sentence in the language of this session."""
@@ -349,9 +368,9 @@ class Desk:
 
     def _enter_typed(self, number: int) -> None:
         if self.correcting.draft is not None:
-            self.correcting.enter(number)
+            self.correcting.enter(number, typed=True)
         else:
-            self.enter(number)
+            self.enter(number, typed=True)
 
     def _most(self) -> int | None:
         game = self.game
@@ -371,11 +390,11 @@ class Desk:
 
     # --- settings and messages
 
-    def change_settings(self, settings: Settings) -> None:
-        """Keep other settings and let them count at once."""
-        self.settings = settings
+    def change_settings(self, **changes: Any) -> None:
+        """Keep other settings and let them count at once; what another session chose stays."""
+        self.settings = replace(read_settings(self.keeper.note("settings")), **changes)
         self.words = self._words()
-        self.note("settings", settings.to_text())
+        self.note("settings", self.settings.to_text())
         self.tell(Topic.LOOK)
 
     def speak(self, languages: Sequence[str]) -> None:

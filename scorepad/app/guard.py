@@ -7,8 +7,12 @@ from collections.abc import Callable
 SAME_KEY_PAUSE = 0.25
 """Seconds in which a second tap on the same key counts as the same tap."""
 
-SETTLING = 0.35
+SETTLING = 0.8
 """Seconds after the screen changed in which the key that appeared under the finger is not meant."""
+
+
+SURPRISE = 0.35
+"""Seconds after somebody else changed the screen in which a tap meant what was there before."""
 
 
 class TapGuard:
@@ -33,7 +37,7 @@ class TapGuard:
 
     def surprised(self) -> bool:
         """Whether somebody else changed the screen so lately that this tap meant the old one."""
-        return self._clock() - self._surprised_at < SETTLING
+        return self._clock() - self._surprised_at < SURPRISE
 
     def surprise(self) -> None:
         """Somebody else changed what the screen shows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorepad.app.names import message
+from scorepad.app.messages import message, store_message
 from scorepad.app.seating import Seating, read_seating
 from scorepad.app.target import Tone, Topic
 from scorepad.errors import StoreError
@@ -28,6 +28,7 @@ class Lobby:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._seating: Seating | None = None
+        self.field_number = 0
 
     @property
     def seating(self) -> Seating:
@@ -43,6 +44,22 @@ class Lobby:
         self._seating = seating
         self._desk.note("seating", seating.to_text())
         self._desk.tell(Topic.SEATING)
+
+    def type_name(self, typed: str) -> None:
+        """The name in the field, as far as it is typed."""
+        self._seating = replace(self.seating, typed=typed)
+        self._desk.tell(Topic.SEATING)
+
+    def add_typed(self) -> None:
+        """Seat the typed name, where nothing is wrong with it, and empty the field."""
+        added = self.seating.added()
+        if added != self.seating:
+            self.field_number += 1
+            self.seating = added
+
+    def clear_seats(self) -> None:
+        """Everybody stands up again."""
+        self.seating = Seating(typed=self.seating.typed)
 
     def known_players(self) -> tuple[str, ...]:
         """Names of earlier games, the latest first."""
@@ -71,7 +88,7 @@ class Lobby:
         try:
             result = self._desk.keeper.start(event)
         except StoreError as error:
-            self._desk.say(str(error), Tone.ERROR)
+            self._desk.say(store_message(error, self._desk.words), Tone.ERROR)
             return None
         if result.problems:
             self._desk.say(message(result.problems[0], event.players, self._desk.words), Tone.ERROR)
@@ -88,24 +105,32 @@ class Lobby:
         """Games that are over, the latest first."""
         return self._desk.keeper.heads(finished=True, limit=limit, offset=offset)
 
-    def delete(self, game_id: str) -> None:
+    def delete(self, game_id: str, name: str) -> None:
         """Take a game out of the library; the message offers to bring it back."""
+        if not self._desk.meant("delete"):
+            return
         try:
             self._desk.keeper.delete(game_id)
         except StoreError as error:
-            self._desk.say(str(error), Tone.ERROR)
+            self._desk.say(store_message(error, self._desk.words), Tone.ERROR)
             return
+        # The list moves up: the next game is not meant by the second half of a double tap.
+        self._desk.guard.changed()
         if self._desk.game_id == game_id:
             self._desk.leave()
         self._desk.tell(Topic.LIBRARY)
 
         def bring_back() -> None:
-            self._desk.keeper.restore(game_id)
+            try:
+                self._desk.keeper.restore(game_id)
+            except StoreError as error:
+                self._desk.say(store_message(error, self._desk.words), Tone.ERROR)
+                return
             self._desk.clear_toast()
             self._desk.tell(Topic.LIBRARY)
 
         self._desk.say(
-            self._desk.words.say("Game deleted"),
+            self._desk.words.say("Deleted: {game}", game=name),
             action=self._desk.words.say("Undo"),
             act=bring_back,
         )

@@ -77,7 +77,7 @@ def read_seating(text: str | None, fallback: Sequence[str]) -> Seating:
     """A draft from its text; ``fallback`` are the players where there is none."""
     try:
         players, typed, dealer = json.loads(text or "")
-        names = tuple(r.clean_name(str(n))[: r.MAX_NAME] for n in players)
+        names = tuple(r.clean_name(str(n))[: r.MAX_NAME] for n in players)[: r.CLUB_MAX_PLAYERS]
         if seat_ok := isinstance(dealer, int) and 0 <= dealer < max(1, len(names)):
             return Seating(names[: r.MAX_PLAYERS], str(typed), dealer * seat_ok)
     except (ValueError, TypeError, RecursionError):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -49,6 +51,7 @@ class Session:
         self.signals = {topic: Signal() for topic in Topic}
         self.still = False
         self.connected = True
+        self.following = desk.keeper.read_only
         self._callbacks: dict[str, Callable[..., None]] = {}
         self.scale = 1.0
         self.look = self._measure()
@@ -57,6 +60,7 @@ class Session:
         desk.on_feedback(self._feel)
         desk.go_to = self.go
         self._stop_listening = desk.keeper.listen(self._elsewhere)
+        self._forgive_late_answers()
         page.on_resize = act(self.measure)
         page.on_media_change = act(self.measure)
         page.on_platform_brightness_change = act(self.measure)
@@ -64,6 +68,22 @@ class Session:
         page.on_disconnect = act(self._left)
         page.on_connect = act(self._came_back)
         page.on_close = act(self.close)
+
+    def _forgive_late_answers(self) -> None:
+        """Let a client answer for a control that is gone by now.
+
+        Flet 1.0.5 takes such an answer for a fatal error and cuts the connection.
+        """
+        session = self.page.session
+        handle = session.handle_invoke_method_results
+
+        def forgiving(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+            try:
+                handle(control_id, call_id, result, error)
+            except RuntimeError as gone:
+                log.info("late answer: %s", gone)
+
+        vars(session)["handle_invoke_method_results"] = forgiving
 
     def close(self) -> None:
         """The session is over; the keeper forgets it."""
@@ -106,13 +126,17 @@ class Session:
         """Another session, or another process, changed something."""
 
         async def redraw() -> None:
-            if game_id is not None and game_id == self.desk.game_id:
+            following = self.desk.keeper.read_only
+            if self.following != following or (game_id and game_id == self.desk.game_id):
+                self.following = following
                 self.desk.refreshed()
             if self.route == "/":
                 self.signals[Topic.LIBRARY].count += 1
 
         if self.connected and not self.desk.is_acting:
-            self.page.run_task(redraw)
+            # run_task binds the page to the context it is called in, which is that of the session
+            # that made the change; it must not go on there as if it were this one.
+            contextvars.copy_context().run(self.page.run_task, redraw)
 
     def _feel(self, taken: bool) -> None:
         if self.desk.settings.haptics:
@@ -182,6 +206,10 @@ class Session:
         """The screen changed, by a tap, by Back or by an address."""
         self.route = route
         self.desk.place(route)
+        if route == "/":
+            self.desk.leave()
+        self._stay_awake()
+        self.desk.clear_toast()
         if not CORRECTION.fullmatch(route):
             self.desk.correcting.pause()
         if route == "/":

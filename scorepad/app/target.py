@@ -36,3 +36,12 @@ class Target:
 
     seat: int
     field: Field
+
+
+@dataclass(frozen=True)
+class TrumpAsk:
+    """How far the choice of trump is open: shown again, for the Werewolf, and who held it."""
+
+    opened: bool = False
+    werewolf: bool = False
+    holder: int | None = None

@@ -141,6 +141,11 @@ class Keeper:
         self._tell(game_id)
         return ()
 
+    def is_deleted(self, game_id: str) -> bool:
+        """Whether a game was taken out of the lists."""
+        with self._lock:
+            return self._store.is_deleted(game_id)
+
     def delete(self, game_id: str) -> None:
         """Take a game out of the lists; :meth:`restore` undoes it."""
         with self._lock:

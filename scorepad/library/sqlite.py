@@ -192,6 +192,13 @@ class SqliteStore:
                 (changed_at, finished, text, number + 1, no),
             )
 
+    def is_deleted(self, game_id: str) -> bool:
+        """See :meth:`scorepad.library.store.Store.is_deleted`."""
+        rows = self._read("SELECT deleted FROM games WHERE id = ?", game_id)
+        if not rows:
+            raise no_such_game(game_id)
+        return bool(rows[0][0])
+
     def delete(self, game_id: str) -> None:
         """See :meth:`scorepad.library.store.Store.delete`."""
         with self._transaction() as db:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scorepad.errors import StoreError
+from scorepad.errors import StoreError, StoreMissing
 from scorepad.library.codec import Record
 from scorepad.wizard.history import History
 from scorepad.wizard.rules import PlusMinus, same_name
@@ -21,7 +21,8 @@ class GameHead:
     """What a list of games shows of one. Times are those of the first and the newest record.
 
     ``totals`` run by seat, ``winners`` are the seats with the highest total so far, ``round``
-    counts from 1 to ``rounds`` (0 while the end is open); ``plus_minus`` tells whether plus/minus one is played at all.
+    counts from 1 to ``rounds`` (0 while the end is open); ``plus_minus`` tells whether plus/minus
+    one is played at all.
     """
 
     id: str
@@ -91,6 +92,9 @@ class Store(Protocol):
 
         ``StoreError`` where the log is longer or shorter by now, and where the game is deleted.
         """
+
+    def is_deleted(self, game_id: str) -> bool:
+        """Whether the game is kept but out of the lists. ``StoreMissing`` for an unknown one."""
 
     def delete(self, game_id: str) -> None:
         """Take a game out of the lists. Its log stays, so that :meth:`restore` can undo it."""
@@ -178,6 +182,10 @@ class MemoryStore:
         game.records.append(record)
         game.head = head
 
+    def is_deleted(self, game_id: str) -> bool:
+        """See :meth:`Store.is_deleted`."""
+        return self._game(game_id).deleted
+
     def delete(self, game_id: str) -> None:
         """See :meth:`Store.delete`."""
         self._game(game_id).deleted = True
@@ -228,9 +236,9 @@ class MemoryStore:
             raise library_closed()
 
 
-def no_such_game(game_id: str) -> StoreError:
+def no_such_game(game_id: str) -> StoreMissing:
     """The error of every store for an id that it does not have."""
-    return StoreError(f"There is no game {game_id} in this library.")
+    return StoreMissing(f"There is no game {game_id} in this library.")
 
 
 def game_exists(game_id: str) -> StoreError:
@@ -238,9 +246,9 @@ def game_exists(game_id: str) -> StoreError:
     return StoreError(f"There is already a game {game_id} in this library.")
 
 
-def game_deleted(game_id: str) -> StoreError:
+def game_deleted(game_id: str) -> StoreMissing:
     """The error of every store for an entry in a game that was deleted."""
-    return StoreError(f"The game {game_id} was deleted; restore it to go on.")
+    return StoreMissing(f"The game {game_id} was deleted; restore it to go on.")
 
 
 def wrong_number(game_id: str, number: int, length: int) -> StoreError:

@@ -115,13 +115,18 @@ def box(
     return ft.Container(
         content=content,
         bgcolor=fill,
-        border=ft.Border.all(edge_width, edge) if edge else None,
+        foreground_decoration=outline(edge_width, edge, radius) if edge else None,
         border_radius=radius,
         padding=padding,
         ink=on_click is not None,
         on_click=on_click,
         **more,
     )
+
+
+def outline(width: float, color: str, radius: float) -> ft.BoxDecoration:
+    """An edge that is drawn over a surface and takes no room from what is tapped."""
+    return ft.BoxDecoration(border=ft.Border.all(width, color), border_radius=radius)
 
 
 def primary_button(

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.parts.base import act, icon, text
+from scorepad.app.parts.base import act, icon, outline, text
 from scorepad.app.theme import TARGET, Look, Size, Space, Weight
 
 
@@ -36,7 +36,7 @@ def choice(
                 content=ft.Container(
                     ft.Row(line, spacing=Space.XS, tight=True),
                     bgcolor=p.primary_soft if on else p.surface,
-                    border=ft.Border.all(2 if on else 1, p.primary if on else p.edge),
+                    foreground_decoration=outline(2 if on else 1, p.primary if on else p.edge, 24),
                     border_radius=24,
                     height=None if look.large else TARGET,
                     padding=ft.Padding.symmetric(

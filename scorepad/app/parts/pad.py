@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, part, text
+from scorepad.app.parts.base import Handler, act, icon, outline, part, text
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.pad import KeyState, KeyView, PadView
 
@@ -12,10 +12,11 @@ MOST_COLUMNS = 7
 
 
 def pad_columns(count: int, width: float) -> int:
-    """How many keys stand in a row: as few rows as 48 px wide keys allow, evenly filled."""
+    """How many keys stand in a row: as many as 48 px wide keys allow, so that a number keeps
+    its place from round to round; the first few share one row.
+    """
     fit = max(3, min(MOST_COLUMNS, int((width + GAP) // (TARGET + GAP))))
-    rows = -(-count // fit)
-    return -(-count // rows)
+    return min(count, fit)
 
 
 GAP = Space.XS
@@ -53,13 +54,21 @@ def Key(view: KeyView, look: Look, enter: Handler) -> ft.Control:
         ink = p.miss
     size = look.fixed(Size.HEAD, 34)
     number = text(str(view.number), ink, size, Weight.BOLD, label=view.label)
-    if not free:
+    content: ft.Control = number
+    if view.state is KeyState.IMPOSSIBLE:
         number.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH, decoration_color=ink)
+    elif view.state is KeyState.FORBIDDEN:
+        # A line through 0 would read as another number.
+        sign = ft.Container(icon(ft.Icons.BLOCK, p.miss, 16), right=2, top=2)
+        centre = ft.Container(number, alignment=ft.Alignment.CENTER, expand=True)
+        content = ft.Stack([centre, sign], expand=True, alignment=ft.Alignment.CENTER)
     return ft.Container(
-        content=number,
+        content=content,
         alignment=ft.Alignment.CENTER,
         bgcolor=fill,
-        border=ft.Border.all(2 if view.marked or (view.hint and free) else 1, edge),
+        foreground_decoration=outline(
+            2 if view.marked or (view.hint and free) else 1, edge, Radius.S
+        ),
         border_radius=Radius.S,
         height=KEY_HEIGHT,
         expand=True,

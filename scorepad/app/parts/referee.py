@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, box, heading, icon, text
+from scorepad.app.parts.base import Handler, act, box, heading, icon, outline, text
 from scorepad.app.parts.trump import suit_patch
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.referee import CardKey, PlayedCard, SuitChip, TrickView
@@ -79,7 +79,7 @@ def _played(card: PlayedCard, look: Look) -> ft.Control:
     p = look.palette
     line: list[ft.Control] = [text(f"{card.position}.", p.ink_2, Size.SMALL, label=card.label)]
     if card.suit is not None:
-        line.append(suit_patch(card.suit, card.letter, False, look, 22))
+        line.append(suit_patch(card.suit, card.letter, look, 22))
     ink = p.suit(card.suit) if card.suit else p.ink
     line.append(
         ft.Semantics(exclude_semantics=True, content=text(card.text, ink, Size.BODY, Weight.BOLD))
@@ -156,7 +156,7 @@ def _card_key(key: CardKey, look: Look, play: Handler) -> ft.Control:
         label,
         alignment=ft.Alignment.CENTER,
         bgcolor=p.surface if key.free else p.ground,
-        border=ft.Border.all(1, p.edge if key.free else p.line),
+        foreground_decoration=outline(1, p.edge if key.free else p.line, Radius.S),
         border_radius=Radius.S,
         padding=Space.XS,
         height=TARGET if key.suit else word_height(look),
@@ -207,7 +207,7 @@ def section(view: Section, look: Look) -> ft.Control:
     table = ft.Container(
         ft.Column(rows, spacing=0),
         bgcolor=p.surface,
-        border=ft.Border.all(1, p.line),
+        foreground_decoration=outline(1, p.line, Radius.S),
         border_radius=Radius.S,
         padding=ft.Padding.symmetric(horizontal=Space.M),
     )

@@ -6,7 +6,7 @@ import contextlib
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, box, icon, part, text
+from scorepad.app.parts.base import Handler, act, box, icon, outline, part, text
 from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.table import RowView
@@ -231,7 +231,7 @@ def _middle(view: RowView, look: Look, choose: Handler | None) -> list[ft.Contro
         width=BID_WIDTH,
         height=TARGET,
         alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(2, p.primary) if aimed else None,
+        foreground_decoration=outline(2, p.primary, Radius.S) if aimed else None,
         border_radius=Radius.S,
         ink=choose is not None,
         on_click=act(choose, view.seat, Field.BID) if choose else None,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, icon, part, text
+from scorepad.app.parts.base import Handler, act, icon, outline, part, text
 from scorepad.app.parts.rows import scroll_to
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.sheet import CellView, SheetRow, SheetView
@@ -108,9 +108,9 @@ def Head(
                     text(
                         name,
                         p.ink,
-                        look.fixed(Size.NOTE, 24),
+                        look.fixed(Size.SMALL if measures.stacked else Size.NOTE, 24),
                         Weight.BOLD,
-                        lines=1,
+                        lines=2 if measures.stacked else 1,
                         align=ft.TextAlign.CENTER,
                     ),
                     text(
@@ -172,7 +172,7 @@ def paper(sheet: ft.Control, look: Look, width: float) -> ft.Control:
         sheet,
         width=width,
         bgcolor=p.surface,
-        border=ft.Border.all(1, p.line),
+        foreground_decoration=outline(1, p.line, Radius.M),
         border_radius=Radius.M,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         padding=ft.Padding.only(right=2),
@@ -211,11 +211,11 @@ def _dealer_ring(cell: CellView, look: Look, measures: Grid) -> list[ft.Control]
         return []
     return [
         ft.Container(
-            width=10,
-            height=10,
-            border_radius=5,
-            border=ft.Border.all(3, look.palette.gold),
-            left=2,
-            top=measures.row / 2 - 5 if measures.stacked else Space.XS,
+            width=8,
+            height=8,
+            border_radius=4,
+            border=ft.Border.all(2.5, look.palette.gold),
+            left=1 if measures.stacked else 3,
+            top=measures.row / 2 - 4 if measures.stacked else Space.XS,
         )
     ]

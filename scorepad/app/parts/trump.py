@@ -2,55 +2,90 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, icon, part, text
-from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
-from scorepad.app.views.trump import TrumpChip, TrumpView
+from scorepad.app.parts.base import Handler, act, icon, icon_button, outline, part, text
+from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
+from scorepad.app.views.trump import Mark, TrumpChip, TrumpView
 from scorepad.wizard.rules import Suit
+
+TALL_FROM = 700
+"""The height of a screen from which trump is shown large while bids are made."""
 
 UPRIGHT_BELOW = 112
 """The width in pixels under which the name of a suit stands below its patch."""
 
 
-def suit_patch(
-    suit: Suit | None, letter: str, wizard: bool, look: Look, size: float = 26
-) -> ft.Control:
-    """The patch of a suit with its letter; crossed for no trump, a star for a Wizard."""
+def suit_patch(suit: Suit, letter: str, look: Look, size: float = 26) -> ft.Control:
+    """The patch of a suit with its letter."""
     p = look.palette
-    if suit is None:
-        mark = ft.Icons.AUTO_AWESOME if wizard else ft.Icons.BLOCK
-        return icon(mark, p.ink_2, size - 6)
     return ft.Container(
-        content=text(letter, p.on_patch(suit), look.fixed(Size.NOTE, size * 0.62), Weight.BOLD),
+        content=text(
+            letter, p.on_patch(suit), look.fixed(patch_type(size), size * 0.62), Weight.BOLD
+        ),
         width=size,
         height=size,
-        border_radius=6,
+        border_radius=6 if size < 40 else 12,
         bgcolor=p.patch(suit),
         alignment=ft.Alignment.CENTER,
     )
 
 
+def patch_type(size: float) -> int:
+    """The type of the letter on a patch of ``size`` px."""
+    return Size.HERO if size >= 48 else Size.NOTE
+
+
+@dataclass(frozen=True)
+class TrumpActs:
+    """What the trump line can do: note a trump, open or close the choice, ask for the Werewolf."""
+
+    note: Handler
+    reopen: Handler
+    werewolf: Handler
+
+
 @part
-def TrumpLine(
-    view: TrumpView, look: Look, width: float, note: Handler, reopen: Handler
-) -> ft.Control:
+def TrumpLine(view: TrumpView, look: Look, width: float, acts: TrumpActs) -> ft.Control:
     """Chips while trump is open, else what is trump with a way to change it."""
     if view.chips:
-        return _choice(view, look, width, note)
-    return _reminder(view, look, reopen)
+        return _choice(view, look, width, acts)
+    return _reminder(view, look, acts.reopen)
 
 
-def _choice(view: TrumpView, look: Look, width: float, note: Handler) -> ft.Control:
+def choice_height(view: TrumpView, look: Look) -> float:
+    """How high the line is, in pixels."""
+    if look.large:
+        rows = -(-len(view.chips) // 2) + bool(view.question) if view.chips else 1
+    elif view.chips:
+        rows = -(-len(view.chips) // _columns(len(view.chips), look.width, look))
+        rows += bool(view.question)
+    else:
+        rows = 2 if _is_tall(view, look) else 1
+    return rows * TARGET + (rows - 1) * Space.XS
+
+
+def _is_tall(view: TrumpView, look: Look) -> bool:
+    return view.tall and look.height >= TALL_FROM and not look.large
+
+
+def _choice(view: TrumpView, look: Look, width: float, acts: TrumpActs) -> ft.Control:
     columns = _columns(len(view.chips), width, look)
     upright = (width - Space.XS * (columns - 1)) / columns < UPRIGHT_BELOW
     rows = [view.chips[at : at + columns] for at in range(0, len(view.chips), columns)]
     controls: list[ft.Control] = [
-        ft.Row([_chip(chip, look, note, upright=upright) for chip in row], spacing=Space.XS)
+        ft.Row([_chip(chip, look, acts, upright=upright) for chip in row], spacing=Space.XS)
         for row in rows
     ]
-    if len(view.chips) == len(Suit):
-        controls.insert(0, text(view.text, look.palette.ink_2, Size.NOTE, Weight.SEMI))
+    if view.question:
+        p = look.palette
+        question = text(
+            view.question, p.ink, look.fixed(Size.BODY, 24), Weight.SEMI, lines=2, expand=True
+        )
+        away = icon_button(ft.Icons.CLOSE, view.close_label, p, act(acts.note, None), "trump-away")
+        controls.insert(0, ft.Row([question, away], height=TARGET))
     return ft.Column(controls, spacing=Space.XS, key="trump-choice")
 
 
@@ -58,12 +93,14 @@ def _columns(count: int, width: float, look: Look) -> int:
     """How many chips stand in a row: suits alone in one, all six in two, fewer for large text."""
     if look.large:
         return 2
-    return count if count == len(Suit) or width >= 620 else 3
+    if count == len(Suit):
+        return count
+    return min(count, 7) if width >= 620 else (4 if count > 6 else 3)
 
 
-def _chip(chip: TrumpChip, look: Look, note: Handler, *, upright: bool) -> ft.Control:
+def _chip(chip: TrumpChip, look: Look, acts: TrumpActs, *, upright: bool) -> ft.Control:
     p = look.palette
-    patch = suit_patch(chip.suit, chip.letter, chip.trump.by_wizard, look, 20 if upright else 24)
+    patch = _patch(chip, look, 20 if upright else 24)
     name = text(
         chip.name,
         p.ink,
@@ -83,43 +120,77 @@ def _chip(chip: TrumpChip, look: Look, note: Handler, *, upright: bool) -> ft.Co
         if upright
         else ft.Row([patch, name], spacing=Space.XS)
     )
+    if chip.trump is not None:
+        handler = act(acts.note, chip.trump, chip.by)
+    else:
+        handler = act(acts.werewolf, chip.by)
     return ft.Container(
         content=content,
         bgcolor=p.primary_soft if chip.marked else p.surface,
-        border=ft.Border.all(2 if chip.marked else 1, p.primary if chip.marked else p.line),
+        foreground_decoration=outline(
+            2 if chip.marked else 1, p.primary if chip.marked else p.line, Radius.S
+        ),
         border_radius=Radius.S,
         padding=ft.Padding.symmetric(horizontal=2 if upright else Space.XS + 2),
         height=TARGET,
         expand=True,
         ink=True,
-        on_click=act(note, chip.trump),
-        key=f"trump-{chip.trump.value}",
+        on_click=handler,
+        key=chip.key,
     )
+
+
+_MARKS = {
+    Mark.NONE: ft.Icons.BLOCK,
+    Mark.WIZARD: ft.Icons.AUTO_AWESOME,
+    Mark.WEREWOLF: ft.Icons.NIGHTLIGHT,
+    Mark.PLAYER: ft.Icons.PERSON_OUTLINE,
+}
+
+
+def _patch(chip: TrumpChip, look: Look, size: float) -> ft.Control:
+    if chip.suit is not None:
+        return suit_patch(chip.suit, chip.letter, look, size)
+    return icon(_MARKS[chip.mark], look.palette.ink_2, size - 6)
 
 
 def _reminder(view: TrumpView, look: Look, reopen: Handler) -> ft.Control:
     p = look.palette
-    line = ft.Row(
-        [
-            suit_patch(view.suit, view.letter, view.wizard, look),
-            text(view.text, _ink(view, p), look.fixed(Size.BODY, 24), Weight.BOLD),
-            text(view.detail, p.ink_2, look.fixed(Size.NOTE, 22), lines=1, expand=True),
-            *([icon(ft.Icons.EDIT_OUTLINED, p.ink_2, 20)] if view.can_change else []),
-        ],
-        spacing=Space.S,
+    tall = _is_tall(view, look)
+    size = 60 if tall else 26
+    patch = (
+        suit_patch(view.suit, view.letter, look, size)
+        if view.suit
+        else icon(ft.Icons.AUTO_AWESOME if view.wizard else ft.Icons.BLOCK, p.ink_2, size - 6)
     )
+    ink = p.suit(view.suit) if view.suit else p.ink
+    name = text(
+        view.text,
+        ink,
+        look.fixed(Size.HERO if tall else Size.BODY, 40 if tall else 24),
+        Weight.BOLD,
+    )
+    detail = text(
+        view.detail,
+        p.ink_2,
+        look.fixed(Size.BODY if tall else Size.NOTE, 22),
+        lines=1,
+        expand=not tall,
+    )
+    names: list[ft.Control] = (
+        [ft.Column([name, detail], spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER)]
+        if tall
+        else [name, detail]
+    )
+    change = [icon(ft.Icons.EDIT_OUTLINED, p.ink_2, 20)] if view.can_change else []
     return ft.Container(
-        content=line,
+        content=ft.Row([patch, *names, *change], spacing=Space.M if tall else Space.S),
         bgcolor=p.surface,
-        border=ft.Border.all(1, p.line),
+        foreground_decoration=outline(1, p.line, Radius.S),
         border_radius=Radius.S,
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=2),
-        height=TARGET,
+        padding=ft.Padding.symmetric(horizontal=Space.L if tall else Space.S, vertical=2),
+        height=2 * TARGET + Space.XS if tall else TARGET,
         ink=view.can_change,
         on_click=act(reopen) if view.can_change else None,
         key="trump",
     )
-
-
-def _ink(view: TrumpView, p: Palette) -> str:
-    return p.suit(view.suit) if view.suit else p.ink

@@ -8,7 +8,7 @@ from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad
 from scorepad.app.parts.rows import Rows
-from scorepad.app.parts.trump import TrumpLine
+from scorepad.app.parts.trump import TrumpActs, TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.screens.table import number_heads
 from scorepad.app.session import Session
@@ -41,7 +41,12 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
     controls: list[ft.Control] = []
     if view.trump is not None:
         controls.append(
-            TrumpLine(view.trump, look, inner, desk.correcting.note_trump, desk.open_trump)
+            TrumpLine(
+                view.trump,
+                look,
+                inner,
+                TrumpActs(desk.correcting.note_trump, desk.open_trump, desk.ask_werewolf),
+            )
         )
     controls.append(Rows(view.rows, look, 56, desk.choose, number_heads(session)))
     controls.append(StatusLine(view.status, look))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import act, box, icon_button, primary_button, text
+from scorepad.app.parts.base import act, box, primary_button, text
 from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.frame import bar, centred, frame
-from scorepad.app.screens.table import redo_label, undo_label
+from scorepad.app.screens.table import step_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Size, Space, Weight
 from scorepad.app.views.end import EndView, PlaceView, end_view
@@ -20,7 +20,7 @@ WIDEST = 760
 def end_screen(session: Session, game_id: str, history: History) -> ft.View:
     """A finished game. Nothing is entered here; undo takes its end back."""
     desk, look = session.desk, session.look
-    words, p = desk.words, look.palette
+    words = desk.words
     view = end_view(history, minutes_between(*desk.keeper.times(game_id)), words)
 
     def rematch() -> None:
@@ -28,30 +28,25 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
             session.go(f"/game/{new}")
 
     following = desk.keeper.read_only
-    undo = None if following else act(desk.undo)
-    actions: tuple[ft.Control, ...] = (
-        icon_button(ft.Icons.UNDO, undo_label(session, view.steps.undo), p, undo, "undo"),
-    )
-    if view.steps.redo and not following:
-        label = redo_label(session, view.steps.redo)
-        actions += (icon_button(ft.Icons.REDO, label, p, act(desk.redo), "redo"),)
     show = act(session.go, f"/game/{game_id}/sheet")
     standings = ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0)
-    buttons = [
+    buttons: list[ft.Control] = [
         primary_button(words.say("Rematch"), look, None if following else act(rematch), "rematch"),
         primary_button(words.say("Score sheet"), look, show, "sheet", quiet=True),
         primary_button(words.say("Home"), look, act(session.go, "/"), "home", quiet=True),
     ]
+    if not following:
+        buttons.append(step_line(session, view.steps))
     arranged = _beside(standings, buttons) if look.landscape else _below(standings, buttons)
-    title = bar(session, words.say("Final result"), back="/", actions=actions)
+    title = bar(session, words.say("Final result"), back="/")
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))
 
 
 def _below(standings: ft.Control, buttons: list[ft.Control]) -> ft.Control:
-    again, sheet, home = buttons
+    again, sheet, home, *steps = buttons
     pair: list[ft.Control] = [ft.Container(home, expand=True), ft.Container(sheet, expand=True)]
     return ft.Column(
-        [standings, ft.Row(pair, spacing=Space.S), again],
+        [standings, ft.Row(pair, spacing=Space.S), again, *steps],
         spacing=Space.S,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -8,7 +8,13 @@ from scorepad.app.parts.base import act, box, heading, icon, icon_button, primar
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
-from scorepad.app.views.home import FinishedView, RunningView, finished_view, running_view
+from scorepad.app.views.home import (
+    FinishedView,
+    RunningView,
+    finished_view,
+    is_damaged,
+    running_view,
+)
 
 WIDEST = 640
 PAGE = 50
@@ -20,9 +26,11 @@ def home_screen(session: Session) -> ft.View:
     words, p = desk.words, look.palette
     shown, set_shown = ft.use_state(PAGE)
     today = desk.today()
-    running = [running_view(head, today, words) for head in desk.lobby.running()]
+    open_games = desk.lobby.running()
+    running = [running_view(head, today, words) for head in open_games if not is_damaged(head)]
+    damaged = [head for head in open_games if is_damaged(head)]
     heads = desk.lobby.finished(shown + 1)
-    finished = [finished_view(head, today, words) for head in heads[:shown]]
+    finished = [finished_view(head, today, words) for head in (*damaged, *heads[:shown])]
     controls: list[ft.Control] = [
         *(_notice(one, look) for one in desk.notices_now()),
         *(_running(session, one) for one in running[:1]),
@@ -136,7 +144,7 @@ def _running(session: Session, view: RunningView) -> ft.Control:
         expand=True,
     )
     top = ft.Row(
-        [names, *_delete(session, view.game_id, view.delete_label)],
+        [names, *_delete(session, view)],
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     return box(
@@ -144,7 +152,7 @@ def _running(session: Session, view: RunningView) -> ft.Control:
             [
                 top,
                 standings,
-                primary_button(desk.words.say("Go on"), look, go, f"continue-{view.game_id}"),
+                primary_button(desk.words.say("Continue"), look, go, f"continue-{view.game_id}"),
             ],
             spacing=Space.S,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -153,7 +161,7 @@ def _running(session: Session, view: RunningView) -> ft.Control:
         edge=p.primary,
         edge_width=2,
         radius=Radius.L,
-        padding=Space.L,
+        padding=ft.Padding.only(left=Space.L, right=Space.L, top=Space.S, bottom=Space.L),
     )
 
 
@@ -167,7 +175,7 @@ def _line(
         spacing=0,
         expand=True,
     )
-    line = [icon(mark, p.gold, 26), names, *_delete(session, view.game_id, view.delete_label)]
+    line = [icon(mark, p.gold, 26), names, *_delete(session, view)]
     return box(
         ft.Row(line, spacing=Space.M),
         fill=p.surface,
@@ -179,10 +187,11 @@ def _line(
     )
 
 
-def _delete(session: Session, game_id: str, label: str) -> list[ft.Control]:
+def _delete(session: Session, view: RunningView | FinishedView) -> list[ft.Control]:
     """The way to take a game out, where this Scorepad may write."""
     desk, p = session.desk, session.look.palette
     if desk.keeper.read_only:
         return []
-    remove = act(desk.lobby.delete, game_id)
-    return [icon_button(ft.Icons.DELETE_OUTLINE, label, p, remove, f"delete-{game_id}")]
+    remove = act(desk.lobby.delete, view.game_id, view.headline)
+    label = view.delete_label
+    return [icon_button(ft.Icons.DELETE_OUTLINE, label, p, remove, f"delete-{view.game_id}")]

@@ -7,7 +7,20 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.parts.base import act, box, heading, icon, icon_button, part, primary_button, text
+from scorepad.app.lobby import Lobby
+from scorepad.app.parts.base import (
+    Handler,
+    act,
+    box,
+    heading,
+    icon,
+    icon_button,
+    link_button,
+    outline,
+    part,
+    primary_button,
+    text,
+)
 from scorepad.app.parts.choice import choice
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
@@ -35,7 +48,7 @@ def new_game_screen(session: Session) -> ft.View:
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     body = ft.ListView(
         [
-            heading(words.say("Who plays? Tap in the order you sit"), look),
+            _who(session, view),
             _chips(session, view),
             _field(session, view, field),
             *([heading(words.say("At the table"), look)] if view.seats else []),
@@ -49,7 +62,12 @@ def new_game_screen(session: Session) -> ft.View:
     foot: list[ft.Control] = []
     if view.reason and not view.field_error:
         foot.append(text(view.reason, look.palette.ink_2, Size.NOTE))
-    ready = act(start) if not view.reason else None
+    following = desk.keeper.read_only
+    if following:
+        foot = [
+            text(words.say("Read only: another Scorepad writes"), look.palette.ink_2, Size.NOTE)
+        ]
+    ready = act(start) if not view.reason and not following else None
     foot.append(primary_button(view.start, look, ready, "start"))
     return frame(
         session,
@@ -61,6 +79,18 @@ def new_game_screen(session: Session) -> ft.View:
             padding=ft.Padding.only(left=side, right=side, top=Space.S, bottom=Space.M),
         ),
     )
+
+
+def _who(session: Session, view: SetupView) -> ft.Control:
+    desk, look = session.desk, session.look
+    words = desk.words
+    if not view.chips:
+        return heading(words.say("Who plays? Type the names as you sit"), look)
+    title = heading(words.say("Who plays? Tap in the order you sit"), look)
+    if not view.seats:
+        return title
+    clear = link_button(words.say("Nobody"), look, act(desk.lobby.clear_seats), "clear")
+    return ft.Row([ft.Container(title, expand=True), clear])
 
 
 def _chips(session: Session, view: SetupView) -> ft.Control:
@@ -89,7 +119,9 @@ def Chip(view: ChipView, look: Look, toggle: Any) -> ft.Control:
     return ft.Container(
         text(shown, ink, Size.BODY, Weight.SEMI if view.seat else Weight.REGULAR),
         bgcolor=p.primary_soft if view.seat else p.surface,
-        border=ft.Border.all(2 if view.seat else 1, p.primary if view.seat else p.edge),
+        foreground_decoration=outline(
+            2 if view.seat else 1, p.primary if view.seat else p.edge, 24
+        ),
         border_radius=24,
         height=None if look.large else TARGET,
         padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
@@ -104,46 +136,80 @@ def _field(session: Session, view: SetupView, field: ft.Ref[ft.TextField]) -> ft
     desk, look = session.desk, session.look
     words, p = desk.words, look.palette
 
-    def typed(event: Any) -> None:
-        desk.lobby.seating = replace(desk.lobby.seating, typed=event.control.value)
-
     def add() -> None:
-        desk.lobby.seating = desk.lobby.seating.added()
+        desk.lobby.add_typed()
 
     def submitted() -> None:
         add()
         # The field lets go of the keyboard on Enter; the next name follows at once.
         session.focus(field)
 
-    can_add = bool(view.typed.strip()) and not view.field_error
-    return ft.Row(
+    line = ft.Row(
         [
-            ft.TextField(
-                value=view.typed,
-                label=words.say("Name of a player"),
-                error=view.field_error or None,
-                on_change=lambda event: act(typed, event)(),
-                on_submit=act(submitted),
-                ref=field,
-                on_blur=lambda _: act(add)() if can_add else None,
-                capitalization=ft.TextCapitalization.WORDS,
-                autocorrect=False,
-                border=ft.OutlineInputBorder(side=ft.BorderSide(1, p.edge), border_radius=Radius.S),
-                text_size=Size.BODY,
-                error_max_lines=3,
-                expand=True,
-                key="name",
+            NameField(
+                desk.lobby.field_number,
+                words.say("Name of a player"),
+                look,
+                desk.lobby,
+                submit=session.callback("submit name", submitted),
+                field=field,
             ),
             icon_button(
                 ft.Icons.PERSON_ADD_ALT_1,
                 words.say("Add the player"),
                 p,
-                act(add) if can_add else None,
+                act(add) if view.typed.strip() and not view.field_error else None,
                 "add",
             ),
         ],
         spacing=Space.S,
         vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    if not view.field_error:
+        return line
+    error = ft.Row(
+        [
+            icon(ft.Icons.ERROR_OUTLINE, p.miss, 20),
+            text(view.field_error, p.miss, Size.NOTE, Weight.SEMI, expand=True),
+        ],
+        spacing=Space.S,
+        key="name-error",
+    )
+    live = ft.Semantics(live_region=True, content=error)
+    return ft.Column([line, live], spacing=Space.XS)
+
+
+@part
+def NameField(
+    number: int,
+    label: str,
+    look: Look,
+    lobby: Lobby,
+    *,
+    submit: Handler,
+    field: ft.Ref[ft.TextField],
+) -> ft.Control:
+    """The field for a new name. Drawn anew only for the next name (``number``), so that nothing
+    writes into it while somebody types on a slow line.
+    """
+    p = look.palette
+
+    def typed(event: Any) -> None:
+        lobby.type_name(str(event.data or ""))
+
+    return ft.TextField(
+        value=lobby.seating.typed,
+        label=label,
+        on_change=lambda event: act(typed, event)(),
+        on_submit=act(submit),
+        on_blur=act(lobby.add_typed),
+        ref=field,
+        capitalization=ft.TextCapitalization.SENTENCES,
+        autocorrect=False,
+        border=ft.OutlineInputBorder(side=ft.BorderSide(1, p.edge), border_radius=Radius.S),
+        text_size=Size.BODY,
+        expand=True,
+        key=f"name-{number}",
     )
 
 
@@ -262,7 +328,7 @@ def _rules(session: Session, view: SetupView, opened: bool, set_opened: Any) -> 
         return [row]
 
     def choose(**changes: Any) -> None:
-        desk.change_settings(replace(desk.settings, options=replace(options, **changes)))
+        desk.change_settings(options=replace(options, **changes))
 
     return [row, *_options(session, options, choose)]
 

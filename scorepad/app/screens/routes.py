@@ -85,7 +85,12 @@ def app(session: Session) -> Callable[[], ft.Control]:
             ],
         )
     ]
-    not_found = routed(home, Topic.LIBRARY)
+
+    @ft.component
+    def not_found() -> ft.Control:
+        # The router puts this into a view of its own, so it is no view itself.
+        ft.use_effect(act(session.go, "/"), [])
+        return ft.Container(bgcolor=session.look.palette.ground, expand=True)
 
     @ft.component
     def App() -> ft.Control:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -25,7 +24,7 @@ def settings_screen(session: Session) -> ft.View:
     words, p, now = desk.words, look.palette, desk.settings
 
     def change(**changes: Any) -> None:
-        desk.change_settings(replace(desk.settings, **changes))
+        desk.change_settings(**changes)
 
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     body = ft.ListView(
@@ -60,7 +59,7 @@ def settings_screen(session: Session) -> ft.View:
             ),
             _switch(
                 session,
-                words.say("A light touch for each entry"),
+                words.say("Vibrate lightly at each entry"),
                 words.say("On phones that can"),
                 now.haptics,
                 change=lambda value: change(haptics=value),

@@ -21,7 +21,7 @@ def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
     def correct(number: int) -> None:
         session.go(f"{here}/{number}")
 
-    grid = Sheet(view, look, look.width - Space.S, session.callback(f"correct {here}", correct))
+    grid = Sheet(view, look, look.width, session.callback(f"correct {here}", correct))
     return frame(
         session,
         here,

@@ -9,12 +9,12 @@ from scorepad.app.parts.lines import StatusLine, StepLine
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows
 from scorepad.app.parts.sheet import Sheet, paper
-from scorepad.app.parts.trump import TrumpLine
+from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
 from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look, Space
 from scorepad.app.views.sheet import sheet_view
-from scorepad.app.views.table import TableView, table_view
+from scorepad.app.views.table import StepView, TableView, table_view
 from scorepad.wizard.game import Phase
 from scorepad.wizard.history import History
 
@@ -95,14 +95,14 @@ def _portrait(session: Session, view: TableView, width: float) -> ft.Control:
     inner = width - 2 * look.margin
     head = _trump(session, view, inner)
     foot = _foot(session, view, inner)
-    height = _row_height(view, look, inner, trump=head is not None)
+    height = _row_height(view, look, inner)
     return ft.Container(
         ft.Column(
             [
                 *([head] if head else []),
                 _rows(session, view, height),
                 *foot,
-                step_line(session, view),
+                step_line(session, view.steps),
             ],
             spacing=Space.S,
             expand=True,
@@ -155,9 +155,14 @@ def _sheet(session: Session, game_id: str, history: History, width: float) -> ft
 
 def _trump(session: Session, view: TableView, width: float) -> ft.Control | None:
     desk = session.desk
-    if view.trump is None or (view.trump.chips and view.phase is Phase.RESULT):
+    if view.trump is None:
         return None
-    return TrumpLine(view.trump, session.look, width, desk.note_trump, desk.open_trump)
+    return TrumpLine(
+        view.trump,
+        session.look,
+        width,
+        TrumpActs(desk.note_trump, desk.open_trump, desk.ask_werewolf),
+    )
 
 
 def _rows(session: Session, view: TableView, height: float) -> ft.Control:
@@ -182,7 +187,11 @@ def _foot(session: Session, view: TableView, width: float) -> list[ft.Control]:
     if view.read_only:
         return [status]
     if view.pad is not None:
-        return [status, Pad(view.pad, look, width, desk.enter)]
+        pad = Pad(view.pad, look, width, desk.enter)
+        if view.phase is not Phase.RESULT:
+            return [status, pad]
+        done = desk.words.say("Done")
+        return [status, pad, primary_button(done, look, act(desk.let_go), "done", quiet=True)]
     close = primary_button(view.close, look, act(desk.close_round), "close", autofocus=True)
     change = link_button(
         desk.words.say("Change the tricks"), look, act(desk.choose_first), "change"
@@ -190,24 +199,18 @@ def _foot(session: Session, view: TableView, width: float) -> list[ft.Control]:
     return [status, close, change]
 
 
-def step_line(session: Session, view: TableView) -> ft.Control:
+def step_line(session: Session, steps: StepView) -> ft.Control:
     """Undo and redo in the thumb's reach."""
     desk = session.desk
-    return StepLine(
-        view.steps,
-        session.look,
-        (undo_label(session, view.steps.undo), redo_label(session, view.steps.redo)),
-        desk.undo,
-        desk.redo,
-    )
+    labels = undo_label(session, steps.undo), redo_label(session, steps.redo)
+    return StepLine(steps, session.look, labels, desk.undo, desk.redo)
 
 
-def _row_height(view: TableView, look: Look, width: float, *, trump: bool) -> float:
+def _row_height(view: TableView, look: Look, width: float) -> float:
     """As high as the screen allows, so that nothing scrolls and nothing is small."""
     keys = len(view.pad.keys) if view.pad else 0
     pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
-    chips = bool(view.trump and view.trump.chips)
-    head = (2 * TARGET + Space.XS if chips else TARGET) * trump
+    head = choice_height(view.trump, look) if view.trump else 0
     status = 58 if view.status.reason else 38
     head += 0 if view.phase is Phase.BIDDING else 24
     taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorepad.app.correction import as_round, changes
 from scorepad.app.desk import Desk
-from scorepad.app.names import message
+from scorepad.app.messages import message
 from scorepad.app.target import Field
 from scorepad.app.views.pad import PadView, open_pad
 from scorepad.app.views.table import RowView, StatusView, bid_shown
@@ -55,7 +55,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
     return CorrectionView(
         words.say("Correct round {round}", round=one.number),
         words.say_n("{n} card", "{n} cards", one.cards),
-        trump_view(game.rules, one, desk.trump_open, words) if one.has_trump_card else None,
+        trump_view(game, one, desk.trump_ask, words) if one.has_trump_card else None,
         tuple(_row(desk, history, seat) for seat in one.order),
         status,
         pad,

@@ -60,6 +60,8 @@ def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
 
 def finished_view(head: GameHead, today: datetime, words: Words) -> FinishedView:
     """A finished game from its head."""
+    if is_damaged(head):
+        return damaged_view(head, today, words)
     winners = [head.players[seat] for seat in head.winners]
     best = max(head.totals)
     headline = (
@@ -78,5 +80,24 @@ def finished_view(head: GameHead, today: datetime, words: Words) -> FinishedView
 
 
 def local(stamp: str, today: datetime) -> datetime:
-    """A kept time in the time zone of ``today``."""
-    return datetime.fromisoformat(stamp).astimezone(today.tzinfo)
+    """A kept time in the time zone of ``today``; where it is damaged, ``today`` itself."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone(today.tzinfo)
+    except (ValueError, OverflowError):
+        return today
+
+
+def is_damaged(head: GameHead) -> bool:
+    """Whether what a list shows of a game cannot be read; its log may be sound."""
+    return not head.players or len(head.totals) != len(head.players)
+
+
+def damaged_view(head: GameHead, today: datetime, words: Words) -> FinishedView:
+    """A game of which only its place in the list is left."""
+    date = words.date(local(head.started_at, today).date(), today.date())
+    return FinishedView(
+        head.id,
+        words.say("A damaged entry"),
+        words.say("{date} · tap to try to open it", date=date),
+        words.say("Delete the game of {date}", date=date),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.names import message
+from scorepad.app.messages import message
 from scorepad.app.seating import Seating
 from scorepad.app.settings import Options
 from scorepad.app.words import Words

@@ -57,6 +57,8 @@ def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetVie
         subtitle = words.say_n("{n} round", "{n} rounds", last)
     else:
         subtitle = round_title(game, words)
+        if len(game.rounds) > 1 and not read_only:
+            subtitle = words.say("{round} · tap a past one to correct it", round=subtitle)
     open_rows = tuple(
         _coming(game, number, words) for number in range(len(game.rounds) + 1, last + 1)
     )
@@ -87,7 +89,7 @@ def _row(game: Game, one: Round, words: Words, read_only: bool) -> SheetRow:
         one.cards,
         cells,
         current,
-        one.closed,
+        game.counts(one),
         one.corrections > 0,
         can_correct,
         _label(game, one, words),
@@ -99,7 +101,7 @@ def _cell(game: Game, one: Round, seat: int, words: Words) -> CellView:
     extra = game.beside(seat, one.number)
     if seat not in one.order and not extra:
         return CellView("", "", "", "", None, deals)
-    if not one.closed:
+    if not game.counts(one):
         return CellView("", _bid(game, one, seat, words), "", "", None, deals)
     total = words.number(game.totals_after(one.number)[seat])
     points = words.signed(one.points[seat] + extra) + ("*" if extra else "")
@@ -132,7 +134,7 @@ def _coming(game: Game, number: int, words: Words) -> SheetRow:
 
 def _label(game: Game, one: Round, words: Words) -> str:
     dealer = game.players[one.dealer]
-    if not one.closed:
+    if not game.counts(one):
         return words.say("Round {round}, being played, {name} deals", round=one.number, name=dealer)
     if one.skipped:
         return words.say("Round {round}, skipped", round=one.number)

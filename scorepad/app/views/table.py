@@ -79,7 +79,7 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     """The table as ``desk`` sees it now."""
     game, words, following = history.game, desk.words, desk.keeper.read_only
     now, aim = game.current, None if following else desk.aim()
-    trump = trump_view(game.rules, now, desk.trump_open, words)
+    trump = trump_view(game, now, desk.trump_ask, words, bidding=game.phase is Phase.BIDDING)
     return TableView(
         game_id,
         round_title(game, words),
@@ -139,10 +139,9 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
     aimed = aim.field if aim and aim.seat == seat else None
     result = phase is Phase.RESULT
     points = now.points[seat] if result else None
-    total = game.totals[seat] + (points or 0)
+    total = game.totals[seat]
     fresh = phase is Phase.BIDDING and not any(b is not None for b in now.bids)
     gained = game.rounds[-2].points[seat] if fresh and len(game.rounds) > 1 else points
-    places = _places(game, now) if result else game.places
     shown = bid_shown(game, now, seat, words)
     return RowView(
         seat=seat,
@@ -150,7 +149,7 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
         note=_note(game, now, seat, aimed, words),
         dealer=seat == now.dealer,
         total=words.number(total),
-        place=places[seat] if result else None,
+        place=game.places[seat] if result else None,
         bid=shown,
         tricks=None if tricks is None else words.number(tricks),
         points=None if gained is None else words.signed(gained),
@@ -183,24 +182,20 @@ def _hit(game: Game, seat: int, gained: int | None, *, result: bool) -> bool | N
     return gained >= 0 if hit is None else hit
 
 
-def _places(game: Game, now: Round) -> tuple[int, ...]:
-    return game.places_of(tuple(a + b for a, b in zip(game.totals, now.points, strict=True)))
-
-
 def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) -> str:
     if game.phase is Phase.RESULT and aimed is None:
         bid, tricks = bid_shown(game, now, seat, words), now.tricks[seat]
         return words.say_n(
             "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or "–"
         )
-    deals, leads = seat == now.dealer, seat == now.leader
-    if aimed is not None:
-        if deals:
-            return words.say("deals · is next")
-        return words.say("leads · is next") if leads else words.say("is next")
-    if deals:
-        return words.say_in("player", "deals")
-    return words.say_in("player", "leads") if leads else ""
+    parts = [words.number(game.totals[seat])] if game.phase is not Phase.BIDDING else []
+    if game.phase is Phase.BIDDING and aimed is not None:
+        parts.append(words.say("is next"))
+    elif seat == now.dealer:
+        parts.append(words.say_in("player", "deals"))
+    elif seat == now.leader:
+        parts.append(words.say_in("player", "leads"))
+    return " · ".join(parts)
 
 
 def _label(game: Game, now: Round, seat: int, total: int, words: Words) -> str:
@@ -239,14 +234,18 @@ def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusVie
         reason = _limit(game, now, aim, words)
         return StatusView(_tally(now, words), reason, bad=game.bids_refused(now))
     if game.phase is Phase.TRICKS:
+        offered = bool(_rest(game, now, words))
         if len(now.open_seats) == len(now.order):
+            if offered:
+                total, cards = now.bid_sum, now.cards
+                return StatusView(words.say("{total} of {cards}", total=total, cards=cards))
             return StatusView(_tally(now, words), _reader(game, now, words))
+        if offered:
+            return StatusView(words.say_n("{n} left", "{n} left", now.left))
         return StatusView(_left(now, words), bad=now.left < 0)
     if game.sum_matches(now):
-        return StatusView(
-            _standing(game, now, words), words.say("The bids added up to the tricks.")
-        )
-    return StatusView(_standing(game, now, words))
+        return StatusView(_standing(game, words), words.say("The bids added up to the tricks."))
+    return StatusView(_standing(game, words))
 
 
 def _secret_status(game: Game, now: Round, words: Words) -> StatusView:
@@ -256,7 +255,7 @@ def _secret_status(game: Game, now: Round, words: Words) -> StatusView:
         text = words.say("{made} of {players} have bid", made=made, players=len(now.bidders))
         return StatusView(text, words.say("Hand the device to the next player."))
     if game.phase is Phase.RESULT:
-        return StatusView(_standing(game, now, words))
+        return StatusView(_standing(game, words))
     return StatusView(_left(now, words), bad=now.left < 0)
 
 
@@ -319,12 +318,15 @@ def _left(now: Round, words: Words) -> str:
     return words.say("All tricks are given")
 
 
-def _standing(game: Game, now: Round, words: Words) -> str:
-    places = _places(game, now)
-    first = [game.players[seat] for seat, place in enumerate(places) if place == 1]
+def _standing(game: Game, words: Words) -> str:
+    first = [game.players[seat] for seat in game.winners]
     if len(first) == 1:
-        return words.say("{name} leads", name=first[0])
-    return words.say("{names} lead together", names=words.names(first))
+        if game.last_round:
+            return words.say("{name} wins", name=first[0])
+        return words.say("{name} is ahead", name=first[0])
+    if game.last_round:
+        return words.say("{names} win together", names=words.names(first))
+    return words.say("{names} are ahead together", names=words.names(first))
 
 
 def _pad(game: Game, now: Round, aim: Target | None, words: Words) -> PadView | None:
@@ -350,6 +352,6 @@ def _close(game: Game, now: Round, words: Words) -> str:
     if game.phase is not Phase.RESULT:
         return ""
     if game.last_round:
-        return words.say("Finish the game")
+        return words.say("Finish: final result")
     dealer = game.players[game.next_dealer()]
     return words.say("Round {round} · {name} deals", round=now.number + 1, name=dealer)
