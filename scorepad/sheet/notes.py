@@ -24,21 +24,32 @@ def notes(sheet: Sheet) -> list[str]:
     lines = []
     for one in sheet.rounds:
         lines += [f"Round {one.round}: {what}" for what in _round(sheet, one)]
-    # Who left before a round that was never played has no line to stand at.
+    # Who came or went before a round that an early end left out has no line to stand at.
     last = sheet.rounds[-1].round if sheet.rounds else 0
-    for seat, member in enumerate(sheet.members):
-        if member.left is not None and member.left > last:
-            lines.append(f"After round {last}: {sheet.players[seat]} left")
+    later = (number for number in _changes(sheet) if number > last)
+    for number in sorted(set(later)):
+        lines += [f"After round {last}: {what}" for what in _changed(sheet, number)]
     return lines
 
 
-def _round(sheet: Sheet, one: SheetRound) -> Iterator[str]:
+def _changes(sheet: Sheet) -> Iterator[int]:
+    for member in sheet.members:
+        yield member.joined
+        if member.left is not None:
+            yield member.left
+
+
+def _changed(sheet: Sheet, number: int) -> Iterator[str]:
     for seat in sheet.joiners():
-        if sheet.members[seat].joined == one.round:
+        if sheet.members[seat].joined == number:
             yield f"{sheet.players[seat]} joined with {_points(sheet.members[seat].start)}"
     for seat in sheet.leavers():
-        if sheet.members[seat].left == one.round:
+        if sheet.members[seat].left == number:
             yield f"{sheet.players[seat]} left"
+
+
+def _round(sheet: Sheet, one: SheetRound) -> Iterator[str]:
+    yield from _changed(sheet, one.round)
     if one.skipped:
         yield "skipped"
     if one.chooser is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scorepad.sheet.checks import Line, cloud_problems
 from scorepad.sheet.values import Gift, Numbers, Sheet, SheetRound
@@ -19,37 +18,30 @@ def sheet_of(game: Game) -> Sheet:
     before somebody accepts the result. Bids that are hidden in the game are hidden here too. In
     a game with strict plus/minus one, a closed round whose bids equal the tricks is a problem;
     where the rule only warns, the table chose it.
+
+    What was given in a round that an early end left out stands in the last round.
     """
-    counted = _counted(game)
-    rounds = tuple(_round(game, counted, one) for one in game.rounds)
+    rounds = tuple(_round(game, one) for one in game.rounds)
     return Sheet(
         players=game.players,
         rounds=rounds,
         problems=tuple(problem for one in rounds for problem in one.problems),
-        totals=counted.totals,
-        places=counted.places,
+        totals=game.totals,
+        places=game.places,
         rules=game.rules,
         planned=game.planned,
-        to_come=not (game.finished or (game.last_round and counted.current.closed)),
+        to_come=not (game.finished or (game.last_round and game.counts(game.current))),
         members=game.members,
     )
 
 
-def _counted(game: Game) -> Game:
-    """The game as if the result of the running round had been accepted, once there is one."""
-    now = game.current
-    if now.closed or not (now.all_bid and now.complete):
-        return game
-    accepted = replace(now, entered=now.tricks, closed=True)
-    return replace(game, rounds=(*game.rounds[:-1], accepted))
-
-
-def _round(game: Game, counted: Game, one: Round) -> SheetRound:
+def _round(game: Game, one: Round) -> SheetRound:
     seats = range(len(game.players))
     concealed = game.conceals(one)
     present = one.present if len(one.present) < len(seats) else ()
     nothing: Numbers = (None,) * len(seats)
-    open_ = not counted.rounds[one.number - 1].closed
+    open_ = not game.counts(one)
+    last = len(game.rounds)
     bids = nothing if concealed else one.bids
     return SheetRound(
         round=one.number,
@@ -59,7 +51,7 @@ def _round(game: Game, counted: Game, one: Round) -> SheetRound:
         bids=bids,
         tricks=one.tricks,
         points=nothing if open_ or one.skipped else _present(one, one.points),
-        totals=nothing if open_ else _totals(counted, one.number),
+        totals=nothing if open_ else _totals(game, one.number),
         problems=tuple(_problems(game, one, bids)),
         corrected=one.corrections > 0,
         present=present,
@@ -69,7 +61,9 @@ def _round(game: Game, counted: Game, one: Round) -> SheetRound:
         chooser=one.chooser,
         skipped=one.skipped,
         gifts=tuple(
-            Gift(g.seat, g.points, clean_name(g.note)) for g in game.gifts if g.round == one.number
+            Gift(gift.seat, gift.points, clean_name(gift.note))
+            for gift in game.gifts
+            if min(gift.round, last) == one.number
         ),
         concealed=concealed,
         has_bid=tuple(s for s in seats if one.bids[s] is not None) if concealed else (),
@@ -84,8 +78,9 @@ def _totals(game: Game, number: int) -> Numbers:
     totals = game.totals_after(number)
     if not game.members:
         return totals
+    last = len(game.rounds)
     pairs = zip(totals, game.members, strict=True)
-    return tuple(None if number < member.joined else total for total, member in pairs)
+    return tuple(None if number < min(m.joined, last) else total for total, m in pairs)
 
 
 def _problems(game: Game, one: Round, bids: Numbers) -> Iterator[Problem]:

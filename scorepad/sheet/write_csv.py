@@ -55,5 +55,6 @@ def _cells(sheet: Sheet, one: SheetRound, plain: list[str], own: list[str]) -> l
 
 def _extra(sheet: Sheet, one: SheetRound, seat: int) -> int:
     member = sheet.members[seat] if sheet.members else None
-    start = member.start if member and member.joined == one.round else 0
+    last = sheet.rounds[-1].round
+    start = member.start if member and min(member.joined, last) == one.round else 0
     return one.given(seat) + start

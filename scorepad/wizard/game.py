@@ -102,12 +102,23 @@ class Game:
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """Totals by seat over all closed rounds, with starting points, bonus and penalties."""
+        """Totals by seat over all rounds that count, with starting points, bonus and penalties.
+
+        A round counts as soon as its result is there (rule book: "added to the total at once"),
+        also before somebody has accepted it.
+        """
         return self.totals_after(len(self.rounds))
 
     def totals_after(self, number: int) -> tuple[int, ...]:
-        """Totals by seat after round ``number`` (0 … rounds), closed rounds only."""
-        return self._running[number]
+        """Totals by seat after round ``number`` (0 … rounds)."""
+        total = self._running[number]
+        if number == len(self.rounds) and self.phase is Phase.RESULT:
+            return tuple(a + b for a, b in zip(total, self.current.points, strict=True))
+        return total
+
+    def counts(self, one: Round) -> bool:
+        """Whether the points of a round are in the totals."""
+        return one.closed or (one.number == len(self.rounds) and self.phase is Phase.RESULT)
 
     @cached_property
     def _running(self) -> tuple[tuple[int, ...], ...]:
@@ -146,7 +157,7 @@ class Game:
         return tuple(found.get(seat, 0) for seat in range(len(self.players)))
 
     def _second(self, seat: int) -> int:
-        counted = [one for one in self.rounds if one.closed and not one.skipped]
+        counted = [one for one in self.rounds if self.counts(one) and not one.skipped]
         match self.rules.tie_break:
             case TieBreak.NONE:
                 return 0

@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 from scorepad.sheet.checks import Line
 from scorepad.sheet.columns import MAX_PLAYERS, MIN_PLAYERS
 from scorepad.sheet.table import Sheet, sheet_from, sheet_of
+from scorepad.wizard.game import Game
 from scorepad.wizard.history import replay
-from scorepad.wizard.rules import DECK, Trump, clean_name, same_name
+from scorepad.wizard.rules import Trump, clean_name, same_name
+from scorepad.wizard.schedules import DECK
 from tests.games.load import whole_game
+from tests.games.variants import variant_game
 
 HOSTILE = (
     "=SUM(A1)",
@@ -58,6 +61,21 @@ def tap_sheet() -> Sheet:
     return sheet_of(replay(whole_game("tap-game").log()).game)
 
 
+SPECIAL = """\
+round,cards,dealer,trump,nobodys,Ana bid,Ana tricks,Ana points,Ana total,Ana cloud,Ana extra,\
+Ben bid,Ben tricks,Ben points,Ben total,Ben cloud,Ben extra
+1,1,Ana,werewolf-none,1,0,0,20,20,,,1,0,-10,-10,,
+2,5,Ben,red,,2,3,50,50,1,-20,1,2,-10,-20,,
+3,3,Ana,,,1,1,30,85,,5,2,2,40,20,,
+"""
+"""A sheet with special cards and gifts without a fault."""
+
+
+def variant(name: str, steps: int | None = None) -> Game:
+    """A game with variants, as it stands after its first ``steps`` events."""
+    return replay(variant_game(name).log()[:steps]).game
+
+
 def replaced(text: str, line: int, column: int, cell: str) -> bytes:
     """A file in which one cell (both from 1) holds something else."""
     lines = text.splitlines()
@@ -90,6 +108,10 @@ def sheets(draw: st.DrawFn) -> Sheet:
     number = st.integers(0, 20)
     whole = st.lists(number, min_size=n, max_size=n).map(tuple)
     open_row = st.lists(st.none() | number, min_size=n, max_size=n).map(tuple)
+    change = st.sampled_from((None, None, None, 0, 1, -1, 2))
+    clouds = st.lists(change, min_size=n, max_size=n).map(tuple)
+    gift = st.none() | st.integers(-1000, 1000)
+    extras = st.lists(gift, min_size=n, max_size=n).map(tuple)
     line = st.builds(
         Line,
         round=st.integers(0, 70),
@@ -99,6 +121,9 @@ def sheets(draw: st.DrawFn) -> Sheet:
         dealer=st.none() | st.integers(0, n - 1),
         trump=st.none() | st.sampled_from(Trump),
         corrected=st.booleans(),
+        nobodys=st.sampled_from((0, 0, 1, 2, 30)),
+        clouds=st.just(()) | clouds,
+        extras=st.just(()) | extras,
     )
     lines = draw(st.lists(line, max_size=4))
     return sheet_from(players, lines)

@@ -4,10 +4,13 @@ import random
 
 import pytest
 
+from scorepad.sheet.checks import Line
 from scorepad.sheet.read_csv import read_csv
+from scorepad.sheet.table import sheet_from
 from scorepad.sheet.write_csv import write_csv
 from scorepad.wizard.problems import Kind, Problem
-from tests.sheet.given import THREE, minimal, replaced, tap_sheet
+from scorepad.wizard.rules import Trump
+from tests.sheet.given import SPECIAL, THREE, minimal, replaced, tap_sheet
 
 
 def problems(data: bytes) -> list[Problem]:
@@ -176,3 +179,62 @@ def test_a_name_longer_than_a_box_is_told_and_kept() -> None:
     sheet = read_csv(minimal(("A" * 25, "B" * 24), "1/1 0/0"))
     assert sheet.players == ("A" * 25, "B" * 24)
     assert sheet.problems == (Problem(Kind.NAME_TOO_LONG, None, 0, 25, 24),)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "cell", "problems_"),
+    [
+        (2, 5, "", [Problem(Kind.TRICKS_SUM, 1, None, 0, 1)]),
+        (2, 5, "2", [Problem(Kind.NOBODYS_OUT_OF_RANGE, 1, None, 2, 1)]),
+        (4, 5, "1", [Problem(Kind.TRICKS_SUM, 3, None, 3, 2)]),
+        (4, 11, "15", [Problem(Kind.TOTAL_DIFFERS, 3, 0, 85, 95)]),
+        (
+            3,
+            10,
+            "",
+            [
+                Problem(Kind.POINTS_DIFFER, 2, 0, 50, -10),
+                Problem(Kind.TOTAL_DIFFERS, 2, 0, 50, -10),
+                Problem(Kind.TOTAL_DIFFERS, 3, 0, 85, 25),
+            ],
+        ),
+    ],
+)
+def test_special_cards_and_gifts_count_in_sums_points_and_totals(
+    line: int, column: int, cell: str, problems_: list[Problem]
+) -> None:
+    assert problems(replaced(SPECIAL, line, column, cell)) == problems_
+
+
+@pytest.mark.parametrize(
+    ("bids", "tricks", "clouds", "wrong"),
+    [
+        ((2, 1, 0), (3, 0, 0), (1, 0, 0), []),
+        ((0, 1, 0), (2, 1, 0), (1, 0, 0), []),
+        ((3, 0, 0), (2, 1, 0), (-1, 1, 0), []),
+        ((0, 1, 0), (2, 1, 0), (-1, 0, 0), [Problem(Kind.CLOUD_OUT_OF_RANGE, 1, 0, -1)]),
+        ((3, 0, 0), (3, 0, 0), (1, 0, 0), [Problem(Kind.CLOUD_OUT_OF_RANGE, 1, 0, 1)]),
+        ((1, 0, 0), (3, 0, 0), (2, 0, 0), [Problem(Kind.CLOUD_OUT_OF_RANGE, 1, 0, 2)]),
+        ((1, 1, 0), (3, 0, 0), (0, 1, 0), [Problem(Kind.CLOUD_WITHOUT_TRICK, 1, 1)]),
+        ((1, 1, 1), (1, 1, 1), (1, 1, 1), [Problem(Kind.TOO_MANY_CLOUDS, 1, None, 3, 2)]),
+    ],
+)
+def test_the_cloud_changes_a_bid_by_one_within_its_bounds(
+    bids: tuple[int, ...],
+    tricks: tuple[int, ...],
+    clouds: tuple[int, ...],
+    wrong: list[Problem],
+) -> None:
+    sheet = sheet_from(("A", "B", "C"), [Line(1, 3, bids, tricks, clouds=clouds)])
+    assert list(sheet.problems) == wrong
+
+
+def test_a_sheet_with_special_cards_is_not_held_to_sixty_cards() -> None:
+    names = [f"P{seat}" for seat in range(5)]
+    first = Line(1, 12, (2,) * 5, (3, 2, 2, 2, 2), nobodys=1)
+    second = Line(2, 13, (2,) * 5, (3, 3, 3, 2, 2), trump=Trump.RED)
+    assert not sheet_from(names, [first, second]).problems
+    assert [problem.kind for problem in sheet_from(names, [second]).problems] == [
+        Kind.ROUND_DIFFERS,
+        Kind.SCHEDULE_IMPOSSIBLE,
+    ]

@@ -15,6 +15,7 @@ from scorepad.sheet.command import read_sheet, run
 from scorepad.sheet.read_csv import read_csv
 from scorepad.sheet.write_csv import write_csv
 from tests.games.load import whole_game
+from tests.games.variants import VariantGame, variant_game, variant_games
 from tests.sheet.given import THREE, minimal, replaced, tap_sheet
 
 
@@ -26,6 +27,16 @@ def sheet(path: Path | str, as_json: bool = False) -> tuple[int, str, str]:
 def game_file(name: str, steps: int | None = None) -> str:
     records = [Record("2026-11-30T10:15:00.250Z", event) for event in whole_game(name).log()]
     return dump_game(KeptGame("0123456789abcdef0123456789abcdef", tuple(records[:steps])))
+
+
+def variant_file(name: str, steps: int | None = None, *, check: bool = True) -> str:
+    records = [Record("2026-11-30T10:15:00.250Z", event) for event in variant_game(name).log()]
+    written = dump_game(KeptGame("0123456789abcdef0123456789abcdef", tuple(records[:steps])))
+    if check:
+        return written
+    fields = json.loads(written)
+    del fields["check"]
+    return json.dumps(fields)
 
 
 @pytest.fixture
@@ -209,3 +220,27 @@ def test_a_game_file_and_its_sheet_are_of_the_same_game() -> None:
     data = game_file("five-players").encode()
     assert load_game(data).records[0].at == "2026-11-30T10:15:00.250Z"
     assert read_sheet(data).players == whole_game("five-players").players
+
+
+@pytest.mark.parametrize("whole", variant_games(), ids=lambda whole: whole.name)
+def test_a_game_with_variants_is_printed_with_its_own_totals(
+    whole: VariantGame, file: Path
+) -> None:
+    file.write_text(variant_file(whole.name.removeprefix("variant-")), encoding="utf-8")
+    code, out, err = sheet(file)
+    assert (code, err) == (0, "")
+    assert "\nRules: " in out or whole.name.endswith(("late-joiner", "penalty-and-skipped"))
+    code, out, err = sheet(file, as_json=True)
+    assert (code, err) == (0, "")
+    assert json.loads(out)["totals"] == list(whole.totals)
+    assert json.loads(out)["places"] == list(whole.places)
+
+
+def test_a_terminal_without_dashes_shows_a_minus_for_nothing(file: Path) -> None:
+    file.write_text(variant_file("leaver"), encoding="utf-8")
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    assert run(file, False, out, io.StringIO()) == 0
+    shown = raw.getvalue().decode("ascii")
+    assert "?" not in shown
+    assert "- nothing to write" in shown

@@ -14,17 +14,20 @@ from scorepad.sheet.command import read_sheet
 from scorepad.sheet.report import report, sentence
 from scorepad.sheet.text import text
 from scorepad.sheet.write_csv import write_csv
-from tests.sheet.given import THREE, minimal, tap_sheet
-from tests.sheet.test_command import game_file
+from tests.sheet.given import SPECIAL, THREE, minimal, tap_sheet
+from tests.sheet.test_command import game_file, variant_file
 
 FILES = {
     "three": THREE.encode(),
+    "special": SPECIAL.encode(),
     "whole": write_csv(tap_sheet()),
     "quoted": minimal(('"Müller, ""Jo"""', "小明", "'=1"), "1/1 0/0 0/0")
     .replace(b'""" bid', b'"" bid"')
     .replace(b'""" tricks', b'"" tricks"'),
     "game": game_file("two-rounds").encode(),
     "unchecked": game_file("two-rounds").encode().replace(b'"check"', b'"about"'),
+    "variants": variant_file("jubilee").encode(),
+    "bare": variant_file("late-joiner", check=False).encode(),
 }
 
 
@@ -75,7 +78,10 @@ def test_a_damaged_file_is_a_sheet_or_a_sentence(
 
 
 def test_the_files_are_sheets_before_they_are_damaged() -> None:
-    assert [outcome(FILES[name]) for name in ("three", "whole", "quoted", "game")] == ["read"] * 4
+    assert {name: outcome(data) for name, data in FILES.items()} == {
+        **dict.fromkeys(FILES, "read"),
+        "unchecked": "refused",
+    }
 
 
 @given(st.binary(max_size=200))
@@ -91,4 +97,6 @@ def test_any_text_like_a_sheet_is_a_sheet_or_a_sentence(written: str) -> None:
 @given(st.lists(st.text(st.sampled_from("01239,-. "), max_size=30), max_size=5))
 def test_any_lines_below_a_good_header_are_a_sheet_or_a_sentence(lines: list[str]) -> None:
     head = "round,cards,A bid,A tricks,A points,B bid,B tricks,B total"
+    outcome("\n".join([head, *lines]).encode())
+    head = "nobodys,cards,A bid,A tricks,A cloud,B bid,B tricks,B extra"
     outcome("\n".join([head, *lines]).encode())

@@ -4,8 +4,9 @@ import pytest
 
 from scorepad.errors import FileError
 from scorepad.sheet.read_csv import MAX_ROUNDS, read_csv
+from scorepad.sheet.values import Gift
 from scorepad.wizard.rules import Trump
-from tests.sheet.given import THREE, minimal, replaced
+from tests.sheet.given import SPECIAL, THREE, minimal, replaced
 
 GOOD = read_csv(THREE.encode())
 
@@ -105,6 +106,40 @@ def test_a_sheet_may_be_prepared_to_the_last_round() -> None:
     assert [one.complete for one in sheet.rounds] == [True, False, False, False]
     assert sheet.current == 1
     assert not sheet.problems
+
+
+def test_special_cards_and_gifts_are_read_where_their_columns_are() -> None:
+    sheet = read_csv(SPECIAL.encode())
+    assert not sheet.problems
+    assert [one.nobodys for one in sheet.rounds] == [1, 0, 0]
+    assert [one.clouds for one in sheet.rounds] == [(), (1, 0), ()]
+    assert sheet.rounds[1].gifts == (Gift(0, -20),)
+    assert sheet.rounds[0].trump is Trump.WEREWOLF_NONE
+    assert sheet.totals == (85, 20)
+    # The columns may be there for some only, and in any place.
+    some = "A cloud,A bid,B bid,A tricks,B extra,B tricks\n+1,2,1,3,-20,0\n"
+    one = read_csv(some.replace("A cloud", "cards,A cloud").replace("\n+1", "\n3,+1").encode())
+    assert (one.totals, one.problems) == ((50, -30), ())
+
+
+@pytest.mark.parametrize("cloud", ["+1", "1", "+ 1"])
+def test_a_cloud_may_be_written_with_a_sign(cloud: str) -> None:
+    assert read_csv(replaced(SPECIAL, 3, 10, cloud)) == read_csv(SPECIAL.encode())
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "message"),
+    [
+        (5, "-1", 'nobodys is "-1"; it must be a whole number, 0 or more'),
+        (5, "x", 'nobodys is "x"'),
+        (10, "up", 'cloud of Ana is "up"; it must be a whole number'),
+        (11, "1.5", 'extra of Ana is "1.5"'),
+    ],
+)
+def test_an_extra_cell_that_says_nothing_is_told(column: int, cell: str, message: str) -> None:
+    line, at, found = fault(replaced(SPECIAL, 3, column, cell))
+    assert (line, at) == (3, column)
+    assert message in found
 
 
 @pytest.mark.parametrize(

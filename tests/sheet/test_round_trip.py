@@ -14,7 +14,8 @@ from scorepad.sheet.write_csv import write_csv
 from scorepad.wizard.history import replay
 from scorepad.wizard.rules import clean_name
 from tests.games.load import WholeGame, whole_games
-from tests.sheet.given import HOSTILE, names, sheets, tap_sheet
+from tests.games.variants import variant_game
+from tests.sheet.given import HOSTILE, SPECIAL, names, sheets, tap_sheet, variant
 
 
 @given(sheets())
@@ -52,6 +53,36 @@ def test_a_game_survives_its_csv_at_every_step(whole: WholeGame) -> None:
         sheet = sheet_of(replay(log[:steps]).game)
         assert read_csv(write_csv(sheet)) == sheet
         assert not sheet.problems
+
+
+def test_a_sheet_with_special_cards_and_gifts_is_written_as_it_was_read() -> None:
+    assert write_csv(read_csv(SPECIAL.encode())).decode().replace("\r\n", "\n") == SPECIAL
+
+
+@given(sheets())
+def test_extra_columns_are_written_only_where_they_are_used(sheet: Sheet) -> None:
+    header = next(csv.reader(io.StringIO(write_csv(sheet).decode(), newline="")))
+    last = [cell.rpartition(" ")[2] for cell in header]
+    n = len(sheet.players)
+    assert last.count("nobodys") == any(one.nobodys for one in sheet.rounds)
+    assert last.count("cloud") == n * any(one.clouds for one in sheet.rounds)
+    assert last.count("extra") == n * any(one.gifts for one in sheet.rounds)
+
+
+def test_a_game_with_special_cards_survives_its_csv() -> None:
+    log = variant_game("jubilee").log()
+    for steps in range(1, len(log) + 1):
+        sheet = sheet_of(replay(log[:steps]).game)
+        again = read_csv(write_csv(sheet))
+        assert not again.problems
+        assert again.rounds == sheet.rounds
+        assert (again.totals, again.places) == (sheet.totals, sheet.places)
+
+
+def test_points_of_a_late_joiner_are_extra_points() -> None:
+    rows = list(csv.DictReader(io.StringIO(write_csv(sheet_of(variant("late-joiner"))).decode())))
+    assert [row["Dov extra"] for row in rows] == ["", "", "10", "", ""]
+    assert [row["Dov total"] for row in rows] == ["", "", "0", "30", "50"]
 
 
 def test_the_header_names_four_columns_for_each_player() -> None:

@@ -39,6 +39,22 @@ def test_a_wizard_and_what_the_dealer_chose(words: str) -> None:
     assert trump_of(words) is Trump.WIZARD_RED
 
 
-@pytest.mark.parametrize("words", ["", "purple", "wizard none", "wizard purple", "blue red", "?"])
+@pytest.mark.parametrize(
+    ("words", "trump"),
+    [
+        ("Werewolf: red", Trump.WEREWOLF_RED),
+        ("Werwolf Elfen", Trump.WEREWOLF_GREEN),
+        ("weerwolf geen troef", Trump.WEREWOLF_NONE),
+        ("Werwolf: kein Trumpf", Trump.WEREWOLF_NONE),
+    ],
+)
+def test_a_werewolf_and_what_its_holder_named(words: str, trump: Trump) -> None:
+    assert trump_of(words) is trump
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "werewolf", "werewolf purple", "purple", "wizard none", "wizard purple", "blue red", "?"],
+)
 def test_other_words_are_no_trump(words: str) -> None:
     assert trump_of(words) is None

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from scorepad.wizard.events import Entry, GameStarted
 from scorepad.wizard.rules import (
-    DECK,
     MAX_PLAYERS,
     MIN_PLAYERS,
     PlusMinus,
@@ -15,6 +14,7 @@ from scorepad.wizard.rules import (
     RuleSet,
     standard_schedule,
 )
+from scorepad.wizard.schedules import DECK
 
 from .naive import Naive, daring, sensible
 from .table import Table, closing

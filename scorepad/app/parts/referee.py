@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorepad.app.parts.base import Handler, act, box, heading, icon, outline, text
-from scorepad.app.parts.trump import suit_patch
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.referee import CardKey, PlayedCard, SuitChip, TrickView
 from scorepad.app.views.rulebook import Line, Section
+from scorepad.wizard.rules import Suit
 
 MOST_COLUMNS = 8
 LETTER = 9
@@ -35,21 +35,7 @@ def _suit_chip(view: SuitChip, look: Look, choose: Handler, key: str) -> ft.Cont
     if view.suit is None:
         patch: ft.Control = icon(ft.Icons.BLOCK, p.ink_2, 20, label=view.label)
     else:
-        letter = text(
-            view.letter,
-            p.on_patch(view.suit),
-            look.fixed(Size.NOTE, 16),
-            Weight.BOLD,
-            label=view.label,
-        )
-        patch = ft.Container(
-            letter,
-            width=26,
-            height=26,
-            border_radius=6,
-            bgcolor=p.patch(view.suit),
-            alignment=ft.Alignment.CENTER,
-        )
+        patch = _patch(view.suit, view.letter, look, view.label)
     chip = box(
         patch,
         fill=p.primary_soft if on else p.surface,
@@ -63,6 +49,19 @@ def _suit_chip(view: SuitChip, look: Look, choose: Handler, key: str) -> ft.Cont
         key=f"{key}-{view.suit.value if view.suit else 'none'}",
     )
     return ft.Semantics(selected=on, content=chip, expand=True)
+
+
+def _patch(suit: Suit, letter: str, look: Look, label: str | None = None) -> ft.Control:
+    p = look.palette
+    ink = p.on_patch(suit)
+    return ft.Container(
+        text(letter, ink, look.fixed(Size.NOTE, 16), Weight.BOLD, label=label),
+        width=26,
+        height=26,
+        border_radius=6,
+        bgcolor=p.patch(suit),
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def played_row(view: TrickView, look: Look) -> ft.Control:
@@ -81,9 +80,7 @@ def _played(card: PlayedCard, look: Look) -> ft.Control:
     if card.suit is not None:
         line.append(suit_patch(card.suit, card.letter, look, 22))
     ink = p.suit(card.suit) if card.suit else p.ink
-    line.append(
-        ft.Semantics(exclude_semantics=True, content=text(card.text, ink, Size.BODY, Weight.BOLD))
-    )
+    line.append(_unspoken(text(card.text, ink, Size.BODY, Weight.BOLD)))
     if card.wins:
         line.append(icon(ft.Icons.EMOJI_EVENTS, p.gold, 18))
     return box(
@@ -95,6 +92,11 @@ def _played(card: PlayedCard, look: Look) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
         key=f"played-{card.position}",
     )
+
+
+def _unspoken(content: ft.Control) -> ft.Control:
+    """What is said already by the name of the card."""
+    return ft.Semantics(exclude_semantics=True, content=content)
 
 
 def verdict_box(view: TrickView, look: Look) -> ft.Control:
@@ -119,7 +121,8 @@ def verdict_box(view: TrickView, look: Look) -> ft.Control:
 
 def card_keys(keys: Sequence[CardKey], look: Look, width: float, play: Handler) -> ft.Control:
     """Keys of equal width, as many in a row as their longest word and 48 px allow."""
-    columns = max(1, min(MOST_COLUMNS, len(keys), _fitting(keys, look, width)))
+    lines = -(-len(keys) // max(1, min(MOST_COLUMNS, _fitting(keys, look, width))))
+    columns = -(-len(keys) // lines)
     rows = [keys[at : at + columns] for at in range(0, len(keys), columns)]
     return ft.Column(
         [

@@ -153,6 +153,7 @@ def _field(session: Session, view: SetupView, field: ft.Ref[ft.TextField]) -> ft
                 desk.lobby,
                 submit=session.callback("submit name", submitted),
                 field=field,
+                key=f"field-{desk.lobby.field_number}",
             ),
             icon_button(
                 ft.Icons.PERSON_ADD_ALT_1,
@@ -209,7 +210,7 @@ def NameField(
         border=ft.OutlineInputBorder(side=ft.BorderSide(1, p.edge), border_radius=Radius.S),
         text_size=Size.BODY,
         expand=True,
-        key=f"name-{number}",
+        key="name",
     )
 
 

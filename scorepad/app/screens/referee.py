@@ -78,7 +78,7 @@ def Referee(look: Look, words: Words, rules: RuleSet, most: int, trump: Suit | N
             padding=ft.Padding.only(left=side, right=side, bottom=Space.L),
             key="referee",
         )
-    return ft.Row(
+    both = ft.Row(
         [
             ft.Column([tool], width=width, scroll=ft.ScrollMode.AUTO),
             ft.ListView(
@@ -90,6 +90,7 @@ def Referee(look: Look, words: Words, rules: RuleSet, most: int, trump: Suit | N
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         key="referee",
     )
+    return ft.Container(both, padding=ft.Padding.only(left=look.margin), expand=True)
 
 
 def _tool(
