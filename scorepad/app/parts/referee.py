@@ -78,7 +78,7 @@ def _played(card: PlayedCard, look: Look) -> ft.Control:
     p = look.palette
     line: list[ft.Control] = [text(f"{card.position}.", p.ink_2, Size.SMALL, label=card.label)]
     if card.suit is not None:
-        line.append(suit_patch(card.suit, card.letter, look, 22))
+        line.append(_unspoken(_patch(card.suit, card.letter, look)))
     ink = p.suit(card.suit) if card.suit else p.ink
     line.append(_unspoken(text(card.text, ink, Size.BODY, Weight.BOLD)))
     if card.wins:
