@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from scorepad.wizard.events import Entry, GameStarted
-from scorepad.wizard.rules import (
-    MAX_PLAYERS,
-    MIN_PLAYERS,
-    PlusMinus,
-    Reader,
-    RuleSet,
-    standard_schedule,
-)
-from scorepad.wizard.schedules import DECK
+from scorepad.wizard.rules import PlusMinus, Suit, Trump
+from scorepad.wizard.specials import Special
 
-from .naive import Naive, daring, sensible
+from .commands import LATE, Pick, daring, sensible, some_start
+from .naive import Naive
 from .table import Table, closing
 
 UNHURRIED = settings(
@@ -27,64 +24,162 @@ UNHURRIED = settings(
 )
 """A busy machine is no fault of the game."""
 
-NAMES = ("Anya", "Freya", "Henry", "Ida", "Jonas", "Kim")
 
-
-@st.composite
-def schedules(draw: st.DrawFn, players: int) -> tuple[int, ...]:
-    """The official schedule, or up to eight rounds of any number of cards."""
-    if draw(st.booleans()):
-        return standard_schedule(players)[: draw(st.sampled_from([1, 3, 5, 20]))]
-    cards = st.integers(1, DECK // players)
-    return tuple(draw(st.lists(cards, min_size=1, max_size=8)))
+def picks(draw: Callable[[st.SearchStrategy[int]], int]) -> Pick:
+    """Numbers of chance as hypothesis draws them."""
+    return lambda below: draw(st.integers(0, below - 1))
 
 
 @st.composite
 def openings(draw: st.DrawFn) -> GameStarted:
-    """The start of a game of three to six with any rules."""
-    players = draw(st.integers(MIN_PLAYERS, MAX_PLAYERS))
-    rules = RuleSet(
-        draw(schedules(players)),
-        draw(st.sampled_from(PlusMinus)),
-        draw(st.integers(1, 4)),
-        draw(st.booleans()),
-        draw(st.sampled_from(Reader)),
-    )
-    return GameStarted(NAMES[:players], draw(st.integers(0, players - 1)), rules)
+    """The start of a game of two to twelve with any rules that can be played."""
+    return some_start(picks(draw))
+
+
+@dataclass(frozen=True)
+class Written:
+    """What happened in one round, by seat; ``None`` for who did not bid or was not there."""
+
+    bids: tuple[int | None, ...]
+    tricks: tuple[int | None, ...]
+    cards: int
+    dealer: int
+    lost: int = 0
+    clouds: tuple[int, ...] = ()
+    bonus: tuple[int, int] = (0, 0)
+    """A seat and the points it was given."""
 
 
 @st.composite
-def straight_games(draw: st.DrawFn) -> tuple[Table, list[tuple[list[int], list[int]]]]:
-    """A game played without detours, finished or not, and what was bid and made in each round."""
-    start = draw(openings())
-    players = len(start.players)
-    table, written = Table(start), []
-    played = draw(st.integers(0, len(start.rules.schedule)))
-    for cards in start.rules.schedule[:played]:
-        numbers = st.integers(0, cards)
-        bids = [draw(numbers) for _ in range(players)]
-        dealer = table.now.dealer
-        if start.rules.limits_bids(table.now.number) and sum(bids) == cards:
-            bids[dealer] += -1 if bids[dealer] else 1
-        cuts = sorted(draw(st.lists(numbers, min_size=players - 1, max_size=players - 1)))
-        tricks = [b - a for a, b in zip([0, *cuts], [*cuts, cards], strict=True)]
-        table.bids(*bids).counts(*tricks).say(closing(table.game))
-        written.append((bids, tricks))
-    return table, written
+def straight_games(draw: st.DrawFn) -> tuple[Table, list[Written], list[int]]:
+    """A game played without detours, finished or not: the table, what happened, starting points.
+
+    All that is entered is legal; that it is taken is part of the proof.
+    """
+    start = some_start(picks(draw))
+    table, written = Table(start), list[Written]()
+    starting = [0] * len(start.players)
+    rounds = draw(st.integers(0, len(start.rules.schedule)))
+    while len(written) < rounds and not table.game.finished:
+        if draw(st.integers(0, 7)) == 0:
+            come_or_go(draw, table, starting)
+        written.append(play_a_round(draw, table))
+        done = table.game.rules.open_end and len(written) == len(start.rules.schedule)
+        if done and not table.game.last_round:
+            table.last()
+        table.say(closing(table.game))
+    return table, written, starting
+
+
+def come_or_go(draw: st.DrawFn, table: Table, starting: list[int]) -> None:
+    """Somebody joins where there is room, or leaves where enough stay."""
+    game, rules = table.game, table.game.rules
+    left = max(1, len(game.schedule) - table.now.number + 1)
+    seat = draw(st.sampled_from(game.seating))
+    seats = len(game.seating)
+    if draw(st.booleans()) and seats < (4 if rules.one_suit else rules.most):
+        most = min(6, rules.deck // (seats + 1))
+        plan = draw(st.lists(st.integers(1, most), min_size=left, max_size=left))
+        starting.append(draw(st.integers(-100, 100)))
+        table.join(LATE[len(game.players)], seat, starting[-1], *plan)
+    elif seats > 2:
+        most = min(6, rules.deck // (seats - 1))
+        plan = draw(st.lists(st.integers(1, most), min_size=left, max_size=left))
+        table.leave(seat, *plan)
+
+
+def play_a_round(draw: st.DrawFn, table: Table) -> Written:
+    """A round as it can happen at a table, entered whole."""
+    now, rules = table.now, table.game.rules
+    bids = legal_bids(draw, table)
+    lost = draw(st.integers(0, min(2, now.cards))) if Special.BOMB in rules.specials else 0
+    given = shared_out(draw, now.cards - lost, len(now.order))
+    tricks: list[int | None] = [None] * len(now.bids)
+    for seat, share in zip(now.order, given, strict=True):
+        tricks[seat] = share
+    if now.has_trump_card and draw(st.booleans()):
+        note_trump(draw, table)
+    table.bids(*bids)
+    if lost:
+        table.bomb(lost)
+    for seat in draw(st.permutations(now.order)):
+        if table.now.tricks[seat] is None:
+            made = tricks[seat]
+            assert made is not None
+            table.count(seat, made)
+    clouds = pass_a_cloud(draw, table)
+    bonus = (draw(st.sampled_from(now.order)), draw(st.sampled_from([0, 0, 0, -20, 30])))
+    if bonus[1]:
+        table.gift(now.number, *bonus)
+    return Written(tuple(bids), tuple(tricks), now.cards, now.dealer, lost, clouds, bonus)
+
+
+def legal_bids(draw: st.DrawFn, table: Table) -> list[int | None]:
+    """Bids that break no rule: the last bidder says another number where the sum is equal."""
+    now, rules = table.now, table.game.rules
+    bids: list[int | None] = [None] * len(now.bids)
+    for seat in now.bidders:
+        bids[seat] = draw(st.integers(0, now.cards))
+    strict = rules.plus_minus is PlusMinus.STRICT
+    last = bids[now.last_bidder]
+    assert last is not None
+    if strict and sum(bid or 0 for bid in bids) == now.cards:
+        bids[now.last_bidder] = last - 1 if last else 1
+    return bids
+
+
+def shared_out(draw: st.DrawFn, tricks: int, seats: int) -> list[int]:
+    """Tricks among seats, in any way."""
+    numbers = st.integers(0, tricks)
+    cuts = sorted(draw(st.lists(numbers, min_size=seats - 1, max_size=seats - 1)))
+    return [b - a for a, b in zip([0, *cuts], [*cuts, tricks], strict=True)]
+
+
+def note_trump(draw: st.DrawFn, table: Table) -> None:
+    if Special.WEREWOLF in table.game.rules.specials and draw(st.booleans()):
+        suit = draw(st.none() | st.sampled_from(Suit))
+        table.wolf(draw(st.sampled_from(table.game.seating)), Trump.swapped(suit))
+    else:
+        table.trump(draw(st.sampled_from([t for t in Trump if not t.by_werewolf])))
+
+
+def pass_a_cloud(draw: st.DrawFn, table: Table) -> tuple[int, ...]:
+    """A change of the bid of somebody with a trick, where the Cloud is in the deck."""
+    now, rules = table.now, table.game.rules
+    winners = [seat for seat in now.bidders if now.tricks[seat]]
+    if Special.CLOUD not in rules.specials or not winners or draw(st.booleans()):
+        return (0,) * len(now.bids)
+    seat = draw(st.sampled_from(winners))
+    bid = now.bids[seat]
+    assert bid is not None
+    change = draw(st.sampled_from([c for c in (-1, 1) if 0 <= bid + c <= now.cards]))
+    table.cloud(seat, change)
+    return tuple(change if at == seat else 0 for at in range(len(now.bids)))
 
 
 @st.composite
 def logs(draw: st.DrawFn) -> tuple[list[Entry], Table]:
     """A log with changes, corrections, undo and redo, and the table it was entered at."""
-    start = draw(openings())
+    pick = picks(draw)
+    start = some_start(pick)
     model, table = Naive(start), Table(start)
-
-    def pick(below: int) -> int:
-        return draw(st.integers(0, below - 1))
-
     for steady in draw(st.lists(st.integers(0, 3), max_size=60)):
         entry = sensible(model, pick) if steady else daring(model, pick)
         if model.allows(entry):
             model.write(entry)
             table.say(entry)
     return table.log, table
+
+
+@st.composite
+def tried(draw: st.DrawFn) -> tuple[Table, Entry]:
+    """A table in the middle of a game, and anything that somebody may enter next."""
+    pick = picks(draw)
+    start = some_start(pick)
+    model, table = Naive(start), Table(start)
+    for _ in range(draw(st.integers(0, 40))):
+        entry = sensible(model, pick) if pick(5) else daring(model, pick)
+        if model.allows(entry):
+            model.write(entry)
+            table.say(entry)
+    return table, daring(model, pick)

@@ -37,6 +37,7 @@ from scorepad.wizard.events import (
     Undone,
 )
 from scorepad.wizard.history import History
+from scorepad.wizard.round import Round
 from scorepad.wizard.rules import Bidding, PlusMinus, RuleSet, TieBreak, Trump
 from scorepad.wizard.scoring import RULE_BOOK_SCORING, Scoring, ScoringKind
 from scorepad.wizard.specials import Special
@@ -136,6 +137,8 @@ class Naive:
         blank = Sheet((), start.players, seats, start.rules.schedule)
         self.past = [replace(blank, rows=(self._row(blank, 1, start.first_dealer),))]
         self.at = 0
+        self.held: dict[int, tuple[Round, Row]] = {}
+        """By number, lines that :func:`compare` found to be the same."""
 
     @property
     def sheet(self) -> Sheet:
@@ -218,10 +221,10 @@ class Naive:
             sums[seat] += points
         return tuple(sums)
 
-    def placed(self) -> tuple[int, ...]:
+    def placed(self, totals: tuple[int, ...]) -> tuple[int, ...]:
         """Places: how many at the table are better, and one."""
-        totals, second = self.totals(), [0] * self.n
-        for row in self.sheet.rows:
+        second = [0] * self.n
+        for row in self.sheet.rows if self.rules.tie_break is not TieBreak.NONE else ():
             if row.skipped or not self.counted(row):
                 continue
             for seat in row.table:
@@ -234,10 +237,9 @@ class Naive:
         for seat in self.sheet.table:
             places[seat] = 1
             for other in self.sheet.table:
-                if totals[other] > totals[seat]:
-                    places[seat] += 1
-                elif totals[other] == totals[seat] and second[other] > second[seat]:
-                    places[seat] += 1
+                tied = totals[other] == totals[seat]
+                better = second[other] > second[seat] if tied else totals[other] > totals[seat]
+                places[seat] += better
         return tuple(places)
 
     # Plus/minus one
@@ -625,12 +627,19 @@ def compare(model: Naive, history: History) -> None:
     assert game.finished is sheet.over
     assert game.phase.value == model.phase()
     assert game.seating == sheet.table
-    assert game.totals == model.totals()
-    assert game.places == model.placed()
-    assert game.winners == tuple(s for s, place in enumerate(model.placed()) if place == 1)
+    totals = model.totals()
+    places = model.placed(totals)
+    assert game.totals == totals
+    assert game.places == places
+    assert game.winners == tuple(seat for seat, place in enumerate(places) if place == 1)
     assert game.last_round is model.is_last()
     assert len(game.rounds) == len(sheet.rows)
     for number, (one, row) in enumerate(zip(game.rounds, sheet.rows, strict=True), start=1):
+        assert one.closed or one is game.current
+        old = model.held.get(number)
+        if old is not None and old[0] is one and old[1] is row:
+            continue
+        model.held[number] = (one, row)
         assert (one.number, one.order) == (number, tuple(row.order()))
         assert (one.cards, one.dealer, one.bids) == (row.cards, row.dealer, row.bids)
         assert (one.entered, one.trump, one.closed) == (row.entered, row.trump, row.closed)
@@ -643,8 +652,6 @@ def compare(model: Naive, history: History) -> None:
         assert game.conceals(one) is model.hides_bids(row)
         if one.closed:
             assert one.skipped or added(one.tricks) + one.nobodys == one.cards
-        else:
-            assert one is game.current
     compare_running(model, history)
 
 

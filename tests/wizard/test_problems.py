@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scorepad.wizard.events import (
     BidMade,
+    CloudPassed,
     Entry,
     GameFinished,
     GameStarted,
+    GameStopped,
+    LastRoundDeclared,
+    NobodysTricks,
+    PlayerLeft,
+    PointsGiven,
     Redone,
     RestAsBid,
     RoundClosed,
@@ -27,7 +35,9 @@ from scorepad.wizard.problems import (
     round_problems,
     seating_problems,
 )
-from scorepad.wizard.rules import PlusMinus, RuleSet, Trump
+from scorepad.wizard.rules import Bidding, PlusMinus, RuleSet, Trump
+from scorepad.wizard.scoring import Scoring
+from scorepad.wizard.specials import Special
 
 from .table import Table, opening
 
@@ -54,8 +64,29 @@ def second_round() -> Table:
     return counting().counts(1, 1, 0).close()
 
 
-def start(*players: str, dealer: int = 0, schedule: tuple[int, ...] = (1,)) -> GameStarted:
-    return GameStarted(players, dealer, RuleSet(schedule))
+def special() -> Table:
+    return Table(opening(schedule=(2, 2), specials=frozenset(Special))).bids(1, 1, 0)
+
+
+def saboteur() -> Table:
+    return Table(opening(schedule=(2, 2), scoring=Scoring(saboteur=True)))
+
+
+def secret() -> Table:
+    return Table(opening(schedule=(2,), bidding=Bidding.SECRET)).bids(0, 1, 1)
+
+
+def left() -> Table:
+    return Table(opening("A B C D", schedule=(2, 2))).leave(3, 2)
+
+
+def start(
+    *players: str, dealer: int = 0, schedule: tuple[int, ...] = (1,), **options: Any
+) -> GameStarted:
+    return GameStarted(players, dealer, RuleSet(schedule, **options))
+
+
+TRIO = ("Anya", "Freya", "Henry")
 
 
 EXAMPLES: list[tuple[Kind, Table | None, Entry]] = [
@@ -96,6 +127,29 @@ EXAMPLES: list[tuple[Kind, Table | None, Entry]] = [
     (Kind.REST_NOT_AS_BID, counting(), RestAsBid(1)),
     (Kind.LAST_ROUND, Table(opening(schedule=(1,))).enter("0/0 0/0 1/1"), RoundClosed(1)),
     (Kind.NOT_LAST_ROUND, Table().enter("0/0 0/0 1/1"), GameFinished()),
+    (Kind.TOO_MANY_ROUNDS, None, start(*TRIO, schedule=(1,) * 101)),
+    (
+        Kind.SUM_NEEDS_OPEN_BIDS,
+        None,
+        start(*TRIO, plus_minus=PlusMinus.WARN, bidding=Bidding.HIDDEN),
+    ),
+    (Kind.ONE_SUIT_PLAYERS, None, start(*"ABCDE", schedule=(1,) * 12, one_suit=True)),
+    (Kind.ONE_SUIT_ROUNDS, None, start(*TRIO, one_suit=True)),
+    (Kind.RULE_OUT_OF_RANGE, None, start(*TRIO, plus_minus_from=0)),
+    (Kind.DEALER_DOES_NOT_BID, saboteur(), BidMade(1, 0, 0)),
+    (Kind.BIDS_CONCEALED, secret(), RestAsBid(1)),
+    (Kind.WEREWOLF_NEEDS_HOLDER, special(), TrumpNoted(1, Trump.WEREWOLF_RED)),
+    (Kind.CARD_NOT_IN_DECK, bidding(), NobodysTricks(1, 1)),
+    (Kind.NOBODYS_OUT_OF_RANGE, special(), NobodysTricks(1, 3)),
+    (Kind.CLOUD_OUT_OF_RANGE, special(), CloudPassed(1, 2, -1)),
+    (Kind.CLOUD_WITHOUT_TRICK, special().count(1, 0), CloudPassed(1, 1, 1)),
+    (Kind.TOO_MANY_CLOUDS, special().cloud(0, 1).cloud(1, 1), CloudPassed(1, 2, 1)),
+    (Kind.PLAYER_GONE, left(), BidMade(1, 3, 0)),
+    (Kind.ROUND_HAS_ENTRIES, bidding(), PlayerLeft(1, 0, (1,))),
+    (Kind.POINTS_OUT_OF_RANGE, bidding(), PointsGiven(1, 0, 0)),
+    (Kind.NOTE_TOO_LONG, bidding(), PointsGiven(1, 0, 5, "x" * 61)),
+    (Kind.NOT_OPEN_END, bidding(), LastRoundDeclared(1, last=True)),
+    (Kind.NOTHING_PLAYED, bidding(), GameStopped(1)),
     (Kind.NOTHING_TO_UNDO, Table(), Undone(1)),
     (Kind.NOTHING_TO_REDO, bidding(), Redone(3)),
 ]

@@ -119,12 +119,13 @@ def test_the_rest_cannot_have_made_what_does_not_add_up() -> None:
     assert table.kinds(RestAsBid(1)) == [Kind.REST_NOT_AS_BID]
 
 
-def test_points_come_with_the_result_and_totals_with_the_close() -> None:
+def test_points_and_totals_come_with_the_result() -> None:
     table = Table().bids(0, 1, 1)
     assert table.now.points == (0, 0, 0)
     table.count(2, 1)
     assert table.now.points == (20, -10, 30)
-    assert table.game.totals == (0, 0, 0)
+    assert table.game.totals == (20, -10, 30)
+    assert table.game.totals_after(0) == (0, 0, 0)
     table.close()
     assert table.game.totals == (20, -10, 30)
 
