@@ -68,21 +68,25 @@ def _plus_minus(rules: RuleSet) -> Iterator[str]:
 
 
 def _length(rules: RuleSet, players: int) -> Iterator[str]:
-    cards = rules.schedule
+    hands = "" if rules.one_suit else _hands(rules.schedule, players)
     if rules.open_end:
-        yield "open end"
-    if rules.one_suit or cards == schedules.standard(players):
-        return
+        yield f"open end after {hands}" if hands else "open end"
+    elif hands:
+        yield hands
+
+
+def _hands(cards: tuple[int, ...], players: int) -> str:
+    """The name of a schedule, empty for the official one."""
+    if cards == schedules.standard(players):
+        return ""
     named = next((word for make, word in _LENGTHS.items() if make(players) == cards), None)
-    rounds = "1 round" if len(cards) == 1 else f"{len(cards)} rounds"
     if named is not None:
-        yield named
-    elif cards == schedules.first(players, len(cards)):
-        yield f"the first {rounds}" if len(cards) > 1 else "the first round"
-    elif len(cards) <= _LONGEST_LIST:
-        yield f"hands of {', '.join(map(str, cards))}"
-    else:
-        yield f"an own list of {rounds}"
+        return named
+    if cards == schedules.first(players, len(cards)):
+        return f"the first {len(cards)} rounds" if len(cards) > 1 else "the first round"
+    if len(cards) <= _LONGEST_LIST:
+        return f"hands of {', '.join(map(str, cards))}"
+    return f"an own list of {len(cards)} rounds"
 
 
 def _scoring(rules: RuleSet) -> Iterator[str]:

@@ -33,6 +33,8 @@ OWN = Scoring(ScoringKind.OWN, 15, 5, 3)
         (RuleSet(BOOK, clairvoyance=True), ("clairvoyance",)),
         (RuleSet(schedules.one_suit(), one_suit=True), ("one suit each",)),
         (RuleSet(BOOK, open_end=True), ("open end",)),
+        (RuleSet((1, 2), open_end=True), ("open end after the first 2 rounds",)),
+        (RuleSet((4, 3), open_end=True), ("open end after hands of 4, 3",)),
         (RuleSet(schedules.odd(4)), ("odd hands",)),
         (RuleSet(schedules.quick(3)), ("hands of 2, 4, 6, 8, 10, 12, 14, 16, 18, 20",)),
         (RuleSet(schedules.descending(4)), ("descending",)),
