@@ -31,7 +31,7 @@ from scorepad.library.entries import (
     refuse_unknown,
     time_text,
 )
-from scorepad.wizard.events import Entry, GameStarted
+from scorepad.wizard.events import Entry, GameStarted, PlayerJoined
 from scorepad.wizard.history import History
 from scorepad.wizard.rules import clean_name
 
@@ -117,13 +117,19 @@ def replay_records(records: tuple[Record, ...]) -> History:
 
 
 def _refuse_raw_names(entry: Entry, number: int) -> None:
-    if isinstance(entry, GameStarted):
-        for seat, name in enumerate(entry.players, start=1):
-            if name != clean_name(name):
-                raise FileError(
-                    f"entry {number} of the log: the name of player {seat} has characters that "
-                    "no name can have, or spaces too many"
-                )
+    match entry:
+        case GameStarted(players=players):
+            names = [(f"player {seat}", name) for seat, name in enumerate(players, start=1)]
+        case PlayerJoined(name=name):
+            names = [("the player who joined", name)]
+        case _:
+            return
+    for who, name in names:
+        if name != clean_name(name):
+            raise FileError(
+                f"entry {number} of the log: the name of {who} has characters that "
+                "no name can have, or spaces too many"
+            )
 
 
 def _decode(data: bytes) -> str:

@@ -23,6 +23,8 @@ from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import most_tricks
 from scorepad.wizard.rules import PlusMinus, Reader, RuleSet, Trump, standard_schedule
+from tests.wizard.commands import daring, sensible, some_start
+from tests.wizard.naive import Naive
 
 NAMES = ("Anya", "Björn", "Ceyda", "Đặng", "Ève", "Φοίβη", "山田", "Zoë 🃏", "O'Hara", 'Max "M"')
 EVENING = datetime(2026, 11, 30, 19, 0, tzinfo=UTC)
@@ -50,6 +52,18 @@ def play(rng: Random, started: GameStarted, most: int = 2000, doubts: float = 0.
         if not history.problems(entry):
             log.append(entry)
             history = history.record(entry)
+    return log
+
+
+def play_variants(rng: Random, most: int = 200) -> list[Entry]:
+    """A log by any rules with every command in it, undone, changed and corrected at times."""
+    start = some_start(rng.randrange)
+    model, log = Naive(start), list[Entry]([start])
+    for _ in range(most):
+        entry = (sensible if rng.random() < 0.75 else daring)(model, rng.randrange)
+        if model.allows(entry):
+            model.write(entry)
+            log.append(entry)
     return log
 
 

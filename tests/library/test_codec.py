@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import example, given, settings
@@ -15,6 +15,7 @@ from scorepad.errors import FileError
 from scorepad.library.codec import (
     MAX_BYTES,
     MAX_LOG,
+    VERSION,
     KeptGame,
     dump_game,
     entry_from_json,
@@ -24,13 +25,20 @@ from scorepad.library.codec import (
 from scorepad.library.entries import MAX_NUMBER
 from scorepad.wizard import events as ev
 from scorepad.wizard.history import replay
-from scorepad.wizard.rules import PlusMinus, Reader, RuleSet, Trump
+from scorepad.wizard.rules import Bidding, PlusMinus, Reader, RuleSet, TieBreak, Trump
+from scorepad.wizard.scoring import Scoring, ScoringKind
+from scorepad.wizard.specials import Special
 
-from .tables import kept, play, seating
+from .tables import kept, play, play_variants, seating
 
 numbers = st.integers(-MAX_NUMBER, MAX_NUMBER)
 trumps = st.none() | st.sampled_from(Trump)
-rows = st.lists(numbers, max_size=6).map(tuple)
+seats = st.none() | numbers
+rows = st.lists(numbers, max_size=12).map(tuple)
+gapped = st.lists(st.none() | numbers, max_size=12).map(tuple)
+scorings = st.builds(
+    Scoring, st.sampled_from(ScoringKind), numbers, numbers, numbers, st.booleans()
+)
 rule_sets = st.builds(
     RuleSet,
     st.lists(numbers, max_size=20).map(tuple),
@@ -38,21 +46,47 @@ rule_sets = st.builds(
     st.integers(1, MAX_NUMBER),
     st.booleans(),
     st.sampled_from(Reader),
+    plus_minus_ones=st.booleans(),
+    zero_free=st.booleans(),
+    leading_only=st.booleans(),
+    hardcore_from=numbers,
+    bidding=st.sampled_from(Bidding),
+    clairvoyance=st.booleans(),
+    one_suit=st.booleans(),
+    open_end=st.booleans(),
+    scoring=scorings,
+    tie_break=st.sampled_from(TieBreak),
+    specials=st.frozensets(st.sampled_from(Special)),
+    club=st.booleans(),
 )
 entries = st.one_of(
     st.builds(
-        ev.GameStarted, st.lists(st.text(max_size=24), max_size=6).map(tuple), numbers, rule_sets
+        ev.GameStarted, st.lists(st.text(max_size=24), max_size=12).map(tuple), numbers, rule_sets
     ),
     st.builds(ev.BidMade, numbers, numbers, numbers, st.none() | numbers),
-    st.builds(ev.TrumpNoted, numbers, trumps, trumps),
+    st.builds(ev.TrumpNoted, numbers, trumps, trumps, seats),
     st.builds(ev.TricksCounted, numbers, numbers, numbers, st.none() | numbers),
     st.builds(ev.RestAsBid, numbers),
     st.builds(ev.RoundClosed, numbers),
-    st.builds(ev.RoundCorrected, numbers, rows, rows, trumps, numbers),
+    st.builds(ev.RoundCorrected, numbers, gapped, gapped, trumps, numbers, numbers, rows, seats),
+    st.builds(ev.NobodysTricks, numbers, numbers, numbers),
+    st.builds(ev.CloudPassed, numbers, numbers, numbers, numbers),
+    st.builds(ev.PointsGiven, numbers, numbers, numbers, st.text(max_size=60)),
+    st.builds(ev.RoundReplayed, numbers),
+    st.builds(ev.RoundSkipped, numbers),
+    st.builds(ev.DealerChanged, numbers, numbers, numbers),
+    st.builds(ev.PlayerJoined, numbers, st.text(max_size=24), numbers, numbers, rows),
+    st.builds(ev.PlayerLeft, numbers, numbers, rows),
+    st.builds(ev.LastRoundDeclared, numbers, st.booleans()),
+    st.builds(ev.GameStopped, numbers),
     st.just(ev.GameFinished()),
     st.builds(ev.Undone, numbers),
     st.builds(ev.Redone, numbers),
 )
+
+
+EVERY_KIND = frozenset(get_args(ev.Entry))
+"""All records that a log can have."""
 
 
 def some_game(seed: int = 1, most: int = 60) -> KeptGame:
@@ -87,6 +121,50 @@ def test_every_entry_is_read_as_it_was_written(entry: ev.Entry) -> None:
 def test_an_entry_is_the_same_type_after_reading(entry: ev.Entry) -> None:
     again = entry_from_json(entry_to_json(entry))
     assert repr(again) == repr(entry)
+
+
+@given(rule_sets)
+def test_every_rule_set_is_read_as_it_was_written(rules: RuleSet) -> None:
+    started = ev.GameStarted(("Anya", "Freya"), 0, rules)
+    again = entry_from_json(json.loads(json.dumps(entry_to_json(started))))
+    assert isinstance(again, ev.GameStarted)
+    assert again.rules == rules
+    assert repr(again.rules.scoring) == repr(rules.scoring)
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**6))
+def test_games_by_any_rules_are_read_as_they_were_written(seed: int) -> None:
+    game = kept("game", play_variants(Random(seed)))
+    again = load_game(dump_game(game).encode())
+    assert again == game
+    assert replay(r.entry for r in again.records) == replay(r.entry for r in game.records)
+
+
+def test_every_kind_of_entry_has_been_through_a_file() -> None:
+    through: set[type] = set()
+    for seed in range(40):
+        game = kept("game", play_variants(Random(seed)))
+        through |= {type(r.entry) for r in load_game(dump_game(game).encode()).records}
+        if through == EVERY_KIND:
+            return
+    assert through == EVERY_KIND
+
+
+def test_what_is_usual_takes_no_room_in_a_file() -> None:
+    plainest = entry_to_json(ev.GameStarted(("A", "B", "C"), 0, RuleSet((1,))))
+    assert plainest["rules"] == {
+        "schedule": [1],
+        "plus_minus": "off",
+        "plus_minus_from": 1,
+        "note_trump": True,
+        "reader": "scorekeeper",
+    }
+    assert entry_to_json(ev.TrumpNoted(1, Trump.RED)) == {
+        "do": "trump",
+        "round": 1,
+        "trump": "red",
+    }
 
 
 @settings(max_examples=40)
@@ -164,6 +242,18 @@ def test_a_missing_field_is_named(field: str) -> None:
         ({"schedule": [1, "2"]}, '"schedule[2]" must be a whole number'),
         ({"schedule": [1] * 501}, '"schedule" must have at most 500 items'),
         ({"schedule": [99]}, "breaks a rule: schedule-impossible"),
+        ({"bidding": "loud"}, '"bidding" must be one of open, hidden, secret, secret-late'),
+        ({"bidding": "hidden", "plus_minus": "strict"}, "breaks a rule: sum-needs-open-bids"),
+        ({"club": 1}, '"club" must be true or false, not a number'),
+        ({"hardcore_from": "4"}, '"hardcore_from" must be a whole number'),
+        ({"specials": ["joker"]}, '"specials[1]" must be one of bomb, cloud'),
+        ({"specials": "bomb"}, '"specials" must be a list'),
+        ({"tie_break": None}, '"tie_break" must be a text'),
+        ({"scoring": []}, '"scoring" must be an object in braces, not a list'),
+        ({"scoring": {"kind": "mine"}}, '"kind" must be one of rule-book, alternative'),
+        ({"scoring": {"bonus": 1.5}}, '"bonus" must be a whole number'),
+        ({"scoring": {"pot": 1}}, '"scoring" has an unknown field "pot"'),
+        ({"surprise": True}, '"rules" has an unknown field "surprise"'),
     ],
 )
 def test_wrong_rules_are_named(bent: dict[str, object], said: str) -> None:
@@ -179,11 +269,22 @@ def test_a_name_that_nobody_can_type_is_refused(name: str) -> None:
     assert "entry 1 of the log" in str(refusal(value))
 
 
+@pytest.mark.parametrize("name", ["a\u202eb", " Anya", "Ida\u200b", "\u0007Bo"])
+def test_a_late_joiner_whom_nobody_can_type_is_refused(name: str) -> None:
+    start = ev.GameStarted(("Anya", "Freya", "Henry"), 0, RuleSet((1, 2)))
+    value = plain(kept("game", [start, ev.PlayerJoined(1, "Ida", 0, 5, (1, 2))]))
+    assert load_game(json.dumps(value).encode()).records[1].entry == ev.PlayerJoined(
+        1, "Ida", 0, 5, (1, 2)
+    )
+    value["log"][1]["name"] = name
+    assert "entry 2 of the log" in str(refusal(value))
+
+
 @pytest.mark.parametrize(
     ("bent", "said"),
     [
         ({"format": "other-game"}, "not a game file"),
-        ({"version": 2}, "written by a newer Scorepad"),
+        ({"version": VERSION + 1}, "written by a newer Scorepad"),
         ({"version": 0}, '"version" must be 1 or more'),
         ({"version": True}, '"version" must be a whole number'),
         ({"id": "../x"}, '"id" must be'),
