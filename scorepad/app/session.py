@@ -21,6 +21,7 @@ from scorepad.app.parts.base import act
 from scorepad.app.settings import ThemeChoice
 from scorepad.app.target import Topic
 from scorepad.app.theme import DARK, LIGHT, Look, Palette
+from scorepad.app.views.table import TableView, table_view
 from scorepad.wizard.game import Phase
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,9 @@ log = logging.getLogger(__name__)
 
 CORRECTION = re.compile(r"/game/[^/]+/(sheet|round)/\d+")
 """The addresses on which a closed round is written anew."""
+
+TABLE = re.compile(r"/game/[^/]+")
+"""The address of the table."""
 
 REDRAWN = 0.05
 """Seconds after which a change of a desk is on the client's screen tree."""
@@ -52,6 +56,8 @@ class Session:
         self.still = False
         self.connected = True
         self.following = desk.keeper.read_only
+        self._table: TableView | None = None
+        self._shape: object = None
         self._callbacks: dict[str, Callable[..., None]] = {}
         self.scale = 1.0
         self.look = self._measure()
@@ -113,14 +119,34 @@ class Session:
     # --- signals
 
     def _changed(self, topic: Topic) -> None:
+        self._table = None
         if topic is Topic.LOOK:
             self.look = self._measure()
             self._dress()
             for signal in self.signals.values():
                 signal.count += 1
+        elif topic is Topic.GAME and self._reshaped():
+            self.signals[Topic.SHAPE].count += 1
         else:
             self.signals[topic].count += 1
         self._stay_awake()
+
+    def table(self) -> TableView:
+        """The table as it is now. Raises ``ValueError`` while no game is open."""
+        history, game_id = self.desk.history, self.desk.game_id
+        if history is None or game_id is None:
+            raise ValueError("no game is open")
+        if self._table is None:
+            self._table = table_view(self.desk, game_id, history)
+        return self._table
+
+    def _reshaped(self) -> bool:
+        """Whether the table has other parts than before, not only other contents."""
+        self._table = None
+        game = self.desk.game
+        table = game is not None and not game.finished and TABLE.fullmatch(self.route)
+        before, self._shape = self._shape, self.table().shape if table else None
+        return self._shape is None or self._shape != before
 
     def _elsewhere(self, game_id: str | None) -> None:
         """Another session, or another process, changed something."""
@@ -154,6 +180,7 @@ class Session:
         look = self._measure()
         if look != self.look:
             self.look = look
+            self._table = None
             self._dress()
             for signal in self.signals.values():
                 signal.count += 1

@@ -17,6 +17,7 @@ class Topic(StrEnum):
     """What part of the screens an action changes."""
 
     GAME = "game"
+    SHAPE = "shape"
     LIBRARY = "library"
     SEATING = "seating"
     LOOK = "look"

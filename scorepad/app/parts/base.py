@@ -25,7 +25,7 @@ def part(fn: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     return component
 
 
-def screen(fn: Callable[..., Any]) -> Callable[..., Any]:
+def screen(fn: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     """A component that is drawn anew whenever an observable argument changes; safe as a part."""
     return _safe(fn)
 
@@ -124,8 +124,12 @@ def box(
     )
 
 
+@functools.cache
 def outline(width: float, color: str, radius: float) -> ft.BoxDecoration:
-    """An edge that is drawn over a surface and takes no room from what is tapped."""
+    """An edge that is drawn over a surface and takes no room from what is tapped.
+
+    The same object for the same edge: it is a value, and an unchanged one costs nothing.
+    """
     return ft.BoxDecoration(border=ft.Border.all(width, color), border_radius=radius)
 
 

@@ -165,17 +165,19 @@ def Row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> ft.Cont
     )
 
 
-def paper(sheet: ft.Control, look: Look, width: float) -> ft.Control:
+@part
+def Paper(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Control:
     """The sheet as a pad lying on the table, for where it stands beside the entry."""
     p = look.palette
     return ft.Container(
-        sheet,
+        Sheet(view, look, width - 4, correct),
         width=width,
         bgcolor=p.surface,
         foreground_decoration=outline(1, p.line, Radius.M),
         border_radius=Radius.M,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         padding=ft.Padding.only(right=2),
+        expand=True,
     )
 
 

@@ -147,7 +147,6 @@ def _field(session: Session, view: SetupView, field: ft.Ref[ft.TextField]) -> ft
     line = ft.Row(
         [
             NameField(
-                desk.lobby.field_number,
                 words.say("Name of a player"),
                 look,
                 desk.lobby,
@@ -182,7 +181,6 @@ def _field(session: Session, view: SetupView, field: ft.Ref[ft.TextField]) -> ft
 
 @part
 def NameField(
-    number: int,
     label: str,
     look: Look,
     lobby: Lobby,
@@ -190,7 +188,7 @@ def NameField(
     submit: Handler,
     field: ft.Ref[ft.TextField],
 ) -> ft.Control:
-    """The field for a new name. Drawn anew only for the next name (``number``), so that nothing
+    """The field for a new name. Its key changes with the next name and only then, so that nothing
     writes into it while somebody types on a slow line.
     """
     p = look.palette

@@ -66,19 +66,21 @@ def app(session: Session) -> Callable[[], ft.Control]:
                 ft.Route(path="settings", component=routed(settings)),
                 ft.Route(
                     path="game/:game_id",
-                    component=routed(game, Topic.GAME),
+                    component=routed(game, Topic.SHAPE),
                     children=[
                         ft.Route(
                             path="sheet",
-                            component=routed(sheet, Topic.GAME),
+                            component=routed(sheet, Topic.GAME, Topic.SHAPE),
                             children=[
                                 ft.Route(
-                                    path=":number", component=routed(correct_from_sheet, Topic.GAME)
+                                    path=":number",
+                                    component=routed(correct_from_sheet, Topic.GAME, Topic.SHAPE),
                                 )
                             ],
                         ),
                         ft.Route(
-                            path="round/:number", component=routed(correct_from_table, Topic.GAME)
+                            path="round/:number",
+                            component=routed(correct_from_table, Topic.GAME, Topic.SHAPE),
                         ),
                     ],
                 ),
@@ -153,7 +155,7 @@ def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
 def _table_or_end(session: Session, game_id: str, history: History) -> ft.View:
     if history.game.phase is Phase.FINISHED:
         return end_screen(session, game_id, history)
-    return table_screen(session, game_id, history)
+    return table_screen(session)
 
 
 def _correct(session: Session, game_id: str, history: History, back: str) -> ft.View:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
-from scorepad.app.parts.base import act, icon_button, link_button, primary_button
+from scorepad.app.parts.base import act, icon_button, link_button, part, primary_button, screen
 from scorepad.app.parts.lines import StatusLine, StepLine
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows
-from scorepad.app.parts.sheet import Sheet, paper
+from scorepad.app.parts.sheet import Paper
 from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
 from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
-from scorepad.app.session import Session
+from scorepad.app.session import Session, Signal
+from scorepad.app.target import Topic
 from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look, Space
 from scorepad.app.views.sheet import sheet_view
-from scorepad.app.views.table import StepView, TableView, table_view
+from scorepad.app.views.table import StepView, TableView
 from scorepad.wizard.game import Phase
-from scorepad.wizard.history import History
 
+LANDSCAPE_ROW = 50
 LANDSCAPE_ROWS = 232
 LANDSCAPE_PAD = 264
 LANDSCAPE_WIDE_PAD = 364
@@ -27,54 +30,166 @@ LANDSCAPE_SHIFT = 64
 MANY_KEYS = 15
 
 
-def table_screen(session: Session, game_id: str, history: History) -> ft.View:
-    """The running round of an open game."""
-    view, look = table_view(session.desk, game_id, history), session.look
+def table_screen(session: Session) -> ft.View:
+    """The running round of an open game.
+
+    The screen itself is drawn anew only when its shape changes; each live part draws itself
+    when what it shows has changed, so that a tap sends little and takes little time.
+    """
+    view, look = session.table(), session.look
+    route = f"/game/{view.game_id}"
+    top = live(session, _bar, "bar")
     if look.landscape:
-        body = _landscape(session, view, history)
-    elif look.beside:
-        body = ft.Row(
-            [
-                ft.Container(
-                    _sheet(session, game_id, history, look.width - ENTRY_WIDTH - look.margin),
-                    padding=ft.Padding.only(left=look.margin, bottom=look.margin),
-                ),
-                ft.Container(_portrait(session, view, ENTRY_WIDTH), width=ENTRY_WIDTH),
-            ],
-            spacing=0,
+        return frame(session, route, top, _landscape(session, view))
+    if not look.beside:
+        return frame(session, route, top, _portrait(session, view))
+    sheet = ft.Container(
+        live(session, _sheet, "sheet"),
+        padding=ft.Padding.only(left=look.margin, bottom=look.margin),
+        width=sheet_width(look, view) + look.margin,
+    )
+    entry = ft.Container(_portrait(session, view), width=ENTRY_WIDTH)
+    body = ft.Row(
+        [sheet, entry],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return frame(session, route, top, body)
+
+
+def live(session: Session, draw: Callable[[Session], ft.Control], key: str) -> ft.Control:
+    """A part that is drawn anew by itself when the game changes."""
+    return Live(session.signals[Topic.GAME], session, draw, key=key)
+
+
+@screen
+def Live(_: Signal, session: Session, draw: Callable[[Session], ft.Control]) -> ft.Control:
+    """What ``draw`` makes of the session, whenever the signal counts up."""
+    return draw(session)
+
+
+def entry_width(look: Look, view: TableView) -> float:
+    """How wide the pad and the trump line are, in pixels."""
+    if not look.landscape:
+        return (ENTRY_WIDTH if look.beside else look.width) - 2 * look.margin
+    if view.pad is None:
+        return LANDSCAPE_PAD - LANDSCAPE_SHIFT
+    return LANDSCAPE_WIDE_PAD if len(view.pad.keys) > MANY_KEYS else LANDSCAPE_PAD
+
+
+def rows_width(view: TableView) -> float:
+    """How wide the rows are in landscape, in pixels."""
+    return LANDSCAPE_ROWS + (LANDSCAPE_SHIFT if view.pad is None else 0)
+
+
+def sheet_width(look: Look, view: TableView) -> float:
+    """How wide the sheet beside the entry is, in pixels."""
+    if not look.landscape:
+        return look.width - ENTRY_WIDTH - look.margin
+    return look.width - rows_width(view) - entry_width(look, view) - 3 * Space.S - look.margin
+
+
+def _portrait(session: Session, view: TableView) -> ft.Control:
+    look = session.look
+    trump = [live(session, _trump, "trump-line")] if view.trump else []
+    steps = [] if view.read_only else [live(session, _steps, "steps")]
+    return ft.Container(
+        ft.Column(
+            [*trump, live(session, _rows, "rows"), *_foot(session, view), *steps],
+            spacing=Space.S,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.XS),
+        expand=True,
+    )
+
+
+def _landscape(session: Session, view: TableView) -> ft.Control:
+    look = session.look
+    trump = [live(session, _trump, "trump-line")] if view.trump else []
+    entry = ft.Column(
+        [*trump, *_foot(session, view)],
+        spacing=Space.XS,
+        width=entry_width(look, view),
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        scroll=ft.ScrollMode.AUTO,
+    )
+    rows = ft.Container(live(session, _rows, "rows"), width=rows_width(view))
+    sheet = ft.Container(live(session, _sheet, "sheet"), width=sheet_width(look, view))
+    return ft.Container(
+        ft.Row(
+            [sheet, rows, entry],
+            spacing=Space.S,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    else:
-        body = _portrait(session, view, look.width)
-    return frame(session, f"/game/{game_id}", _bar(session, view), body)
+        ),
+        padding=ft.Padding.only(left=Space.S, right=look.margin, bottom=Space.XS),
+        expand=True,
+    )
 
 
-def _bar(session: Session, view: TableView) -> ft.Control:
+def _foot(session: Session, view: TableView) -> list[ft.Control]:
+    """What stands below the rows: the status, and the pad or what may be done instead."""
+    status = live(session, _status, "status")
+    if view.read_only:
+        return [status]
+    if view.pad is None:
+        return [status, *_closing(session, view)]
+    pad = live(session, _pad, "pad-live")
+    if view.phase is not Phase.RESULT:
+        return [status, pad]
+    desk = session.desk
+    done = primary_button(
+        desk.words.say("Done"), session.look, act(desk.let_go), "done", quiet=True
+    )
+    return [status, pad, done]
+
+
+def _closing(session: Session, view: TableView) -> list[ft.Control]:
     desk, look = session.desk, session.look
-    words, p = desk.words, look.palette
-    actions: list[ft.Control] = []
-    if look.landscape:
-        actions += _steps_in_bar(session, view)
-    if not look.beside:
-        show = act(session.go, f"/game/{view.game_id}/sheet")
-        actions.append(
-            icon_button(ft.Icons.GRID_ON, words.say("Show the score sheet"), p, show, "sheet")
-        )
+    close = primary_button(view.close, look, act(desk.close_round), "close", autofocus=True)
+    change = link_button(
+        desk.words.say("Change the tricks"), look, act(desk.choose_first), "change"
+    )
+    return [close, change]
+
+
+# --- live parts: each takes what it shows from the view of this moment
+
+
+def _bar(session: Session) -> ft.Control:
+    view = session.table()
     subtitle = view.subtitle
     if view.read_only:
-        subtitle = words.say("Read only: another Scorepad writes")
-    return bar(session, view.title, subtitle, back="/", actions=tuple(actions))
+        subtitle = session.desk.words.say("Read only: another Scorepad writes")
+    steps = view.steps if session.look.landscape else None
+    return TableBar(session, session.look, (view.game_id, view.title, subtitle), steps)
 
 
-def _steps_in_bar(session: Session, view: TableView) -> list[ft.Control]:
+@part
+def TableBar(
+    session: Session, look: Look, names: tuple[str, str, str], steps: StepView | None
+) -> ft.Control:
+    """The bar of the table; in landscape undo and redo stand in it."""
+    game_id, title, subtitle = names
+    actions: list[ft.Control] = _steps_in_bar(session, steps) if steps else []
+    if not look.beside:
+        show = act(session.go, f"/game/{game_id}/sheet")
+        label = session.desk.words.say("Show the score sheet")
+        actions.append(icon_button(ft.Icons.GRID_ON, label, look.palette, show, "sheet"))
+    return bar(session, title, subtitle, back="/", actions=tuple(actions))
+
+
+def _steps_in_bar(session: Session, steps: StepView) -> list[ft.Control]:
     desk, p = session.desk, session.look.palette
-    undo = act(desk.undo) if view.steps.undo else None
+    undo = act(desk.undo) if steps.undo else None
     buttons: list[ft.Control] = [
-        icon_button(ft.Icons.UNDO, undo_label(session, view.steps.undo), p, undo, "undo")
+        icon_button(ft.Icons.UNDO, undo_label(session, steps.undo), p, undo, "undo")
     ]
-    if view.steps.redo:
-        label = redo_label(session, view.steps.redo)
+    if steps.redo:
+        label = redo_label(session, steps.redo)
         buttons.append(icon_button(ft.Icons.REDO, label, p, act(desk.redo), "redo"))
     return buttons
 
@@ -90,86 +205,20 @@ def redo_label(session: Session, step: str) -> str:
     return session.desk.words.say("Redo: {step}", step=step) if step else ""
 
 
-def _portrait(session: Session, view: TableView, width: float) -> ft.Control:
-    look = session.look
-    inner = width - 2 * look.margin
-    head = _trump(session, view, inner)
-    foot = _foot(session, view, inner)
-    height = _row_height(view, look, inner)
-    return ft.Container(
-        ft.Column(
-            [
-                *([head] if head else []),
-                _rows(session, view, height),
-                *foot,
-                step_line(session, view.steps),
-            ],
-            spacing=Space.S,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        padding=ft.Padding.only(left=look.margin, right=look.margin, bottom=Space.XS),
-        expand=True,
-    )
+def _trump(session: Session) -> ft.Control:
+    desk, view = session.desk, session.table()
+    assert view.trump is not None
+    acts = TrumpActs(desk.note_trump, desk.open_trump, desk.ask_werewolf)
+    return TrumpLine(view.trump, session.look, entry_width(session.look, view), acts)
 
 
-def _landscape(session: Session, view: TableView, history: History) -> ft.Control:
-    look = session.look
-    many = view.pad is not None and len(view.pad.keys) > MANY_KEYS
-    pad = LANDSCAPE_WIDE_PAD if many else LANDSCAPE_PAD
-    line = LANDSCAPE_ROWS
-    if view.pad is None:
-        pad, line = pad - LANDSCAPE_SHIFT, line + LANDSCAPE_SHIFT
-    head = _trump(session, view, pad)
-    rows = ft.Container(_rows(session, view, 50), width=line)
-    entry = ft.Column(
-        [*([head] if head else []), *_foot(session, view, pad)],
-        spacing=Space.XS,
-        width=pad,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        scroll=ft.ScrollMode.AUTO,
-    )
-    left = look.width - line - pad - 3 * Space.S - look.margin
-    return ft.Container(
-        ft.Row(
-            [_sheet(session, view.game_id, history, left), rows, entry],
-            spacing=Space.S,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        padding=ft.Padding.only(left=Space.S, right=look.margin, bottom=Space.XS),
-        expand=True,
-    )
-
-
-def _sheet(session: Session, game_id: str, history: History, width: float) -> ft.Control:
-    desk = session.desk
-    view = sheet_view(history.game, desk.words, read_only=desk.keeper.read_only)
-
-    def correct(number: int) -> None:
-        session.go(f"/game/{game_id}/round/{number}")
-
-    sheet = Sheet(view, session.look, width - 4, session.callback(f"correct {game_id}", correct))
-    return paper(sheet, session.look, width)
-
-
-def _trump(session: Session, view: TableView, width: float) -> ft.Control | None:
-    desk = session.desk
-    if view.trump is None:
-        return None
-    return TrumpLine(
-        view.trump,
-        session.look,
-        width,
-        TrumpActs(desk.note_trump, desk.open_trump, desk.ask_werewolf),
-    )
-
-
-def _rows(session: Session, view: TableView, height: float) -> ft.Control:
+def _rows(session: Session) -> ft.Control:
+    view, look = session.table(), session.look
+    height = LANDSCAPE_ROW if look.landscape else _row_height(view, look)
     one_column = view.phase is Phase.BIDDING or (view.phase is Phase.RESULT and view.pad is None)
     heads = ("", "") if one_column else number_heads(session)
     choose = None if view.read_only else session.desk.choose
-    return Rows(view.rows, session.look, height, choose, heads)
+    return Rows(view.rows, look, height, choose, heads)
 
 
 def number_heads(session: Session) -> tuple[str, str]:
@@ -178,25 +227,23 @@ def number_heads(session: Session) -> tuple[str, str]:
     return words.say_in("column", "Bid"), words.say_in("column", "Tricks")
 
 
-def _foot(session: Session, view: TableView, width: float) -> list[ft.Control]:
-    desk, look = session.desk, session.look
-    status: ft.Control = StatusLine(view.status, look)
-    if view.rest:
-        rest = primary_button(view.rest, look, act(desk.rest_as_bid), "rest", quiet=True)
-        status = ft.Row([ft.Container(status, expand=True), rest], spacing=Space.S)
-    if view.read_only:
-        return [status]
-    if view.pad is not None:
-        pad = Pad(view.pad, look, width, desk.enter)
-        if view.phase is not Phase.RESULT:
-            return [status, pad]
-        done = desk.words.say("Done")
-        return [status, pad, primary_button(done, look, act(desk.let_go), "done", quiet=True)]
-    close = primary_button(view.close, look, act(desk.close_round), "close", autofocus=True)
-    change = link_button(
-        desk.words.say("Change the tricks"), look, act(desk.choose_first), "change"
-    )
-    return [status, close, change]
+def _status(session: Session) -> ft.Control:
+    desk, view, look = session.desk, session.table(), session.look
+    status = StatusLine(view.status, look)
+    if not view.rest:
+        return status
+    rest = primary_button(view.rest, look, act(desk.rest_as_bid), "rest", quiet=True)
+    return ft.Row([ft.Container(status, expand=True), rest], spacing=Space.S)
+
+
+def _pad(session: Session) -> ft.Control:
+    view = session.table()
+    assert view.pad is not None
+    return Pad(view.pad, session.look, entry_width(session.look, view), session.desk.enter)
+
+
+def _steps(session: Session) -> ft.Control:
+    return step_line(session, session.table().steps)
 
 
 def step_line(session: Session, steps: StepView) -> ft.Control:
@@ -206,9 +253,23 @@ def step_line(session: Session, steps: StepView) -> ft.Control:
     return StepLine(steps, session.look, labels, desk.undo, desk.redo)
 
 
-def _row_height(view: TableView, look: Look, width: float) -> float:
+def _sheet(session: Session) -> ft.Control:
+    desk, look, view = session.desk, session.look, session.table()
+    game_id, width = view.game_id, sheet_width(session.look, session.table())
+    assert desk.game is not None
+
+    def correct(number: int) -> None:
+        session.go(f"/game/{game_id}/round/{number}")
+
+    sheet = sheet_view(desk.game, desk.words, read_only=view.read_only)
+    callback = session.callback(f"correct {game_id}", correct)
+    return Paper(sheet, look, width, callback)
+
+
+def _row_height(view: TableView, look: Look) -> float:
     """As high as the screen allows, so that nothing scrolls and nothing is small."""
     keys = len(view.pad.keys) if view.pad else 0
+    width = entry_width(look, view)
     pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
     head = choice_height(view.trump, look) if view.trump else 0
     status = 58 if view.status.reason else 38

@@ -74,6 +74,20 @@ class TableView:
     steps: StepView
     read_only: bool
 
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What decides which parts the screen has and how wide they are."""
+        keys = len(self.pad.keys) if self.pad else 0
+        return (
+            self.game_id,
+            self.phase,
+            len(self.rows),
+            keys,
+            self.trump is None,
+            self.close,
+            self.read_only,
+        )
+
 
 def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     """The table as ``desk`` sees it now."""
