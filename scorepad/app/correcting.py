@@ -60,6 +60,7 @@ class Correcting:
     def pass_cloud(self, seat: int, change: int) -> None:
         """Write a change of a bid by the Cloud into the draft."""
         if self.draft is not None and self._desk.meant(f"cloud {seat} {change}"):
+            self._desk.choosing_cloud = False
             self._keep_draft(with_cloud(self.draft, seat, change))
 
     def count_nobodys(self, tricks: int) -> None:

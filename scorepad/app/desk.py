@@ -25,8 +25,10 @@ from scorepad.errors import StoreError, StoreMissing
 from scorepad.library.keeper import Keeper
 from scorepad.wizard.events import (
     BidMade,
+    CloudPassed,
     Entry,
     GameFinished,
+    NobodysTricks,
     Redone,
     RestAsBid,
     RoundClosed,
@@ -37,7 +39,8 @@ from scorepad.wizard.events import (
 from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import Kind, Problem
-from scorepad.wizard.rules import Trump
+from scorepad.wizard.rules import Bidding, Trump
+from scorepad.wizard.specials import Special
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +80,8 @@ class Desk:
         self.typed = ""
         self.refusal = ""
         self.trump_ask = TrumpAsk()
+        self.choosing_cloud = False
+        self.holding = False
         self.is_acting = False
         self.toast: Toast | None = None
         self.go_to: Callable[[str], None] = lambda _: None
@@ -150,6 +155,7 @@ class Desk:
         self.target, self.typed, self.refusal = None, "", ""
         self.correcting.draft = None
         self.trump_ask = TrumpAsk()
+        self.choosing_cloud = self.holding = False
 
     @property
     def history(self) -> History | None:
@@ -177,6 +183,7 @@ class Desk:
     def choose(self, seat: int, field: Field) -> None:
         """Aim the pad at a player's number; a second choice of the same one lets go of it."""
         chosen = Target(seat, field)
+        self.holding = False
         self.target = None if self.target == chosen else chosen
         self.typed, self.refusal = "", ""
         self.tell(Topic.GAME)
@@ -211,7 +218,9 @@ class Desk:
     def enter(self, number: int, *, typed: bool = False) -> None:
         """Enter ``number`` for whom the pad is aimed at."""
         aim, game = self.aim(), self.game
-        if aim is None or game is None or not self.meant(f"key {number} {aim}", typed=typed):
+        if aim is None or game is None or self.hands_over:
+            return
+        if not self.meant(f"key {number} {aim}", typed=typed):
             return
         now = game.current
         if aim.field is Field.BID:
@@ -239,6 +248,41 @@ class Desk:
             TrumpNoted(game.current.number, trump, was, by), again=was == trump and by is None
         )
 
+    def count_nobodys(self, tricks: int) -> None:
+        """Tricks that the Bomb took from everybody."""
+        game = self.game
+        if game is not None and self.meant(f"nobody {tricks}"):
+            now = game.current
+            self.submit(NobodysTricks(now.number, tricks, now.nobodys))
+
+    def pass_cloud(self, seat: int, change: int) -> None:
+        """The Cloud changed the bid of a player: by −1 or 1; 0 takes it back."""
+        game = self.game
+        if game is not None and self.meant(f"cloud {seat} {change}"):
+            now = game.current
+            self.choosing_cloud = False
+            self.submit(CloudPassed(now.number, seat, change, now.cloud(seat)))
+
+    def ask_cloud(self) -> None:
+        """Open the choice of whose bid the Cloud changes, or put it away."""
+        self.choosing_cloud = not self.choosing_cloud
+        self.tell(Topic.GAME)
+
+    def take_device(self) -> None:
+        """The player who is asked holds the device now and may see the pad."""
+        if self.meant("take"):
+            self.holding = True
+            self.guard.changed()
+            self.tell(Topic.GAME)
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether bids go round with the device, and the one who is asked does not hold it yet."""
+        game = self.game
+        if game is None or game.phase is not Phase.BIDDING or self.holding:
+            return False
+        return game.rules.bidding in {Bidding.HIDDEN, Bidding.SECRET}
+
     def open_trump(self) -> None:
         """Show the choice of trump again, or put it away."""
         self.trump_ask = TrumpAsk() if self.trump_ask != TrumpAsk() else TrumpAsk(opened=True)
@@ -262,6 +306,8 @@ class Desk:
     def _close_if_quick(self) -> None:
         game = self.game
         quick = self.settings.quick_entry and game is not None and game.phase is Phase.RESULT
+        if game is not None and game.rules.specials & {Special.BOMB, Special.CLOUD}:
+            return  # a Bomb or a Cloud may still have to be said
         if not quick or game is None or game.last_round or self.refusal:
             return
         self.submit(RoundClosed(game.current.number))
@@ -298,7 +344,7 @@ class Desk:
             self.refusal = self.explain(problems[0])
         taken = not self.refusal
         if taken:
-            self.target = None
+            self.target, self.holding = None, False
             self._settle(before)
         self.feel(taken=taken)
         self.tell(Topic.GAME)

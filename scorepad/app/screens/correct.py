@@ -8,6 +8,7 @@ from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad
 from scorepad.app.parts.rows import Rows
+from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.screens.table import number_heads
@@ -49,6 +50,11 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
             )
         )
     controls.append(Rows(view.rows, look, 56, desk.choose, number_heads(session)))
+    if view.specials is not None:
+        acts = SpecialActs(
+            desk.correcting.count_nobodys, desk.correcting.pass_cloud, desk.ask_cloud
+        )
+        controls.append(SpecialsLine(view.specials, look, acts))
     controls.append(StatusLine(view.status, look))
     if view.pad is not None:
         controls.append(Pad(view.pad, look, inner, desk.correcting.enter))

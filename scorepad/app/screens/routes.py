@@ -15,6 +15,7 @@ from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.frame import message
 from scorepad.app.screens.home import home_screen
 from scorepad.app.screens.new_game import new_game_screen
+from scorepad.app.screens.referee import referee_screen
 from scorepad.app.screens.settings import settings_screen
 from scorepad.app.screens.sheet import sheet_screen
 from scorepad.app.screens.table import table_screen
@@ -48,6 +49,12 @@ def app(session: Session) -> Callable[[], ft.Control]:
     def correct_from_table() -> ft.View:
         return _game(session, lambda i, h: _correct(session, i, h, f"/game/{i}"))
 
+    def referee() -> ft.View:
+        return _game(session, lambda i, h: referee_screen(session, i, h))
+
+    def rule_book() -> ft.View:
+        return referee_screen(session)
+
     def new_game() -> ft.View:
         return new_game_screen(session)
 
@@ -64,6 +71,7 @@ def app(session: Session) -> Callable[[], ft.Control]:
             children=[
                 ft.Route(path="new", component=routed(new_game, Topic.SEATING)),
                 ft.Route(path="settings", component=routed(settings)),
+                ft.Route(path="referee", component=routed(rule_book)),
                 ft.Route(
                     path="game/:game_id",
                     component=routed(game, Topic.SHAPE),
@@ -78,6 +86,7 @@ def app(session: Session) -> Callable[[], ft.Control]:
                                 )
                             ],
                         ),
+                        ft.Route(path="referee", component=routed(referee)),
                         ft.Route(
                             path="round/:number",
                             component=routed(correct_from_table, Topic.GAME, Topic.SHAPE),

@@ -11,8 +11,10 @@ from scorepad.app.parts.lines import StatusLine, StepLine
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows
 from scorepad.app.parts.sheet import Paper
+from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
 from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
+from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session, Signal
 from scorepad.app.target import Topic
 from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look, Space
@@ -132,15 +134,22 @@ def _landscape(session: Session, view: TableView) -> ft.Control:
 
 def _foot(session: Session, view: TableView) -> list[ft.Control]:
     """What stands below the rows: the status, and the pad or what may be done instead."""
-    status = live(session, _status, "status")
+    desk, status = session.desk, live(session, _status, "status")
     if view.read_only:
         return [status]
+    if view.specials is not None:
+        status = ft.Column(
+            [live(session, _specials, "specials"), status],
+            spacing=Space.S,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    if view.handover:
+        return [status, live(session, _handover, "handover")]
     if view.pad is None:
         return [status, *_closing(session, view)]
     pad = live(session, _pad, "pad-live")
     if view.phase is not Phase.RESULT:
         return [status, pad]
-    desk = session.desk
     done = primary_button(
         desk.words.say("Done"), session.look, act(desk.let_go), "done", quiet=True
     )
@@ -175,6 +184,7 @@ def TableBar(
     """The bar of the table; in landscape undo and redo stand in it."""
     game_id, title, subtitle = names
     actions: list[ft.Control] = _steps_in_bar(session, steps) if steps else []
+    actions.append(referee_button(session, game_id))
     if not look.beside:
         show = act(session.go, f"/game/{game_id}/sheet")
         label = session.desk.words.say("Show the score sheet")
@@ -242,6 +252,18 @@ def _pad(session: Session) -> ft.Control:
     return Pad(view.pad, session.look, entry_width(session.look, view), session.desk.enter)
 
 
+def _specials(session: Session) -> ft.Control:
+    desk, view = session.desk, session.table()
+    assert view.specials is not None
+    acts = SpecialActs(desk.count_nobodys, desk.pass_cloud, desk.ask_cloud)
+    return SpecialsLine(view.specials, session.look, acts)
+
+
+def _handover(session: Session) -> ft.Control:
+    take = act(session.desk.take_device)
+    return primary_button(session.table().handover, session.look, take, "take")
+
+
 def _steps(session: Session) -> ft.Control:
     return step_line(session, session.table().steps)
 
@@ -273,6 +295,8 @@ def _row_height(view: TableView, look: Look) -> float:
     pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
     head = choice_height(view.trump, look) if view.trump else 0
     status = 58 if view.status.reason else 38
+    if view.specials is not None:
+        status += TARGET + Space.S
     head += 0 if view.phase is Phase.BIDDING else 24
     taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S
     share = (look.height - taken) / len(view.rows) - ROW_GAP

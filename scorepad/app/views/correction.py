@@ -9,6 +9,7 @@ from scorepad.app.desk import Desk
 from scorepad.app.messages import message
 from scorepad.app.target import Field
 from scorepad.app.views.pad import PadView, open_pad
+from scorepad.app.views.specials import SpecialsView, specials_view
 from scorepad.app.views.table import RowView, StatusView, bid_shown
 from scorepad.app.views.trump import TrumpView, trump_view
 from scorepad.wizard.history import History
@@ -25,6 +26,7 @@ class CorrectionView:
     status: StatusView
     pad: PadView | None
     can_keep: bool
+    specials: SpecialsView | None = None
 
 
 def correction_view(desk: Desk, history: History) -> CorrectionView:
@@ -60,6 +62,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
         status,
         pad,
         not problems and changes(draft, game),
+        specials_view(game, one, words, choosing_cloud=desk.choosing_cloud),
     )
 
 

@@ -8,6 +8,7 @@ from scorepad.app.desk import Desk
 from scorepad.app.names import event_name
 from scorepad.app.target import Field, Target
 from scorepad.app.views.pad import PadView, bid_pad, tricks_pad
+from scorepad.app.views.specials import SpecialsView, specials_view
 from scorepad.app.views.trump import TrumpView, trump_view
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Phase, Round
@@ -73,6 +74,8 @@ class TableView:
     close: str
     steps: StepView
     read_only: bool
+    specials: SpecialsView | None = None
+    handover: str = ""
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -86,6 +89,8 @@ class TableView:
             self.trump is None,
             self.close,
             self.read_only,
+            self.specials is None,
+            bool(self.handover),
         )
 
 
@@ -102,12 +107,27 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
         trump and (trump.to_read() if following else trump),
         tuple(_row(game, now, seat, aim, desk) for seat in now.order),
         _status(game, now, aim, desk),
-        _pad(game, now, aim, words),
+        None if desk.hands_over else _pad(game, now, aim, words),
         "" if following else _rest(game, now, words),
         _close(game, now, words),
         StepView("", "") if following else steps_view(history, words),
         following,
+        None if following else _specials(game, now, desk),
+        "" if following else _handover(game, aim, desk),
     )
+
+
+def _specials(game: Game, now: Round, desk: Desk) -> SpecialsView | None:
+    if game.phase not in {Phase.TRICKS, Phase.RESULT}:
+        return None
+    return specials_view(game, now, desk.words, choosing_cloud=desk.choosing_cloud)
+
+
+def _handover(game: Game, aim: Target | None, desk: Desk) -> str:
+    """What is said while the device goes to the next player; empty where it need not."""
+    if not desk.hands_over or aim is None:
+        return ""
+    return desk.words.say("{name} has the device", name=game.players[aim.seat])
 
 
 def round_title(game: Game, words: Words) -> str:
@@ -243,9 +263,9 @@ def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusVie
     if desk.refusal:
         return StatusView(_tally(now, words), desk.refusal, bad=True)
     if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
-        return _secret_status(game, now, words)
+        return _secret_status(game, now, aim, desk)
     if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
-        reason = _limit(game, now, aim, words)
+        reason = _limit(game, now, aim, words) or _reminder(game, now, words)
         return StatusView(_tally(now, words), reason, bad=game.bids_refused(now))
     if game.phase is Phase.TRICKS:
         offered = bool(_rest(game, now, words))
@@ -262,12 +282,18 @@ def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusVie
     return StatusView(_standing(game, words))
 
 
-def _secret_status(game: Game, now: Round, words: Words) -> StatusView:
+def _secret_status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusView:
     """Who has bid and what is left, but no sum and no over or under."""
+    words = desk.words
     if game.phase is Phase.BIDDING:
         made = sum(now.bids[seat] is not None for seat in now.bidders)
         text = words.say("{made} of {players} have bid", made=made, players=len(now.bidders))
-        return StatusView(text, words.say("Hand the device to the next player."))
+        if aim is None:
+            return StatusView(text)
+        name = game.players[aim.seat]
+        if desk.hands_over:
+            return StatusView(text, words.say("Give the device to {name}.", name=name))
+        return StatusView(text, words.say("{name}: nobody else looks.", name=name))
     if game.phase is Phase.RESULT:
         return StatusView(_standing(game, words))
     return StatusView(_left(now, words), bad=now.left < 0)
@@ -295,6 +321,13 @@ def _tally(now: Round, words: Words) -> str:
         total=total,
         cards=cards,
     )
+
+
+def _reminder(game: Game, now: Round, words: Words) -> str:
+    """Clairvoyance: in a hand of one card nobody sees the own one."""
+    if game.rules.clairvoyance and now.cards == 1 and game.phase is Phase.BIDDING:
+        return words.say("Card to the forehead: you see all but your own.")
+    return ""
 
 
 def _limit(game: Game, now: Round, aim: Target | None, words: Words) -> str:
