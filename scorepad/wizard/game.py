@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import assert_never
 
 from scorepad.wizard import rules as r
 from scorepad.wizard.events import PointsGiven
@@ -165,6 +166,8 @@ class Game:
                 return sum(one.hit(seat) is True for one in counted)
             case TieBreak.HIGHEST_BIDS:
                 return sum(one.bids[seat] or 0 for one in counted)
+            case _:
+                assert_never(self.rules.tie_break)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import assert_never
 
 DECK = 60
 """Cards in the deck without special cards; the number of rounds goes by it in every edition."""
@@ -94,3 +95,5 @@ def schedule(length: Length, players: int, rounds: int, cards: tuple[int, ...]) 
             return one_suit()
         case Length.OWN:
             return own(cards)
+        case _:
+            assert_never(length)

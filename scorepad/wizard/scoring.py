@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 
 class ScoringKind(StrEnum):
@@ -44,6 +45,8 @@ class Scoring:
             case ScoringKind.OWN:
                 hit = self.bonus + self.per_trick * tricks
                 return hit if not miss else -self.per_miss * miss
+            case _:
+                assert_never(self.kind)
 
     @property
     def saboteur_points(self) -> int:
@@ -55,6 +58,8 @@ class Scoring:
                 return 2
             case ScoringKind.OWN:
                 return self.bonus
+            case _:
+                assert_never(self.kind)
 
 
 RULE_BOOK_SCORING = Scoring()

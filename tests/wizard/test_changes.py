@@ -18,6 +18,7 @@ from scorepad.wizard.game import Phase
 from scorepad.wizard.history import replay
 from scorepad.wizard.problems import Kind, Problem, round_problems
 from scorepad.wizard.rules import PlusMinus, Trump
+from scorepad.wizard.specials import Special
 
 from .table import Table, opening
 
@@ -348,6 +349,22 @@ def test_plus_minus_one_goes_by_those_who_are_there() -> None:
     start = opening("A B C D", schedule=(3, 3), plus_minus=PlusMinus.STRICT)
     table = Table(start).leave(1, 3, 3).bid(2, 1).bid(3, 1)
     assert table.game.forbidden(table.now) == 1
+
+
+def test_who_deals_in_a_later_round_goes_by_those_who_are_there_now() -> None:
+    table = zeros(Table(opening("A B C D", schedule=(1,) * 8)), 2)
+    assert [table.game.dealer_in(number) for number in range(1, 9)] == [0, 1, 2, 3, 0, 1, 2, 3]
+    table.leave(3, *(1,) * 6)
+    assert [table.game.dealer_in(number) for number in range(1, 9)] == [0, 1, 2, 0, 1, 2, 0, 1]
+    zeros(table, 3)
+    assert dealers(table) == [0, 1, 2, 0, 1, 2]
+
+
+def test_the_werewolf_was_held_by_somebody_who_was_there() -> None:
+    start = opening("A B C D", schedule=(1, 1), specials=frozenset({Special.WEREWOLF}))
+    table = Table(start).leave(3, 1, 1).play("0/0 0/0 1/1 -/-")
+    entry = table.a_correction(1, (0, 0, 1, None), (0, 0, 1, None), Trump.WEREWOLF_RED, by=3)
+    assert table.problems(entry) == (Problem(Kind.PLAYER_GONE, 1, 3),)
 
 
 # The end

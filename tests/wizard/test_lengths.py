@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from scorepad.wizard.events import (
@@ -60,6 +62,11 @@ def test_a_short_game_is_the_first_rounds_or_a_chosen_list() -> None:
     assert cards(Length.FIRST, 4, 0) == [1]
     assert cards(Length.FIRST, 4, 99) == cards(Length.STANDARD, 4)
     assert cards(Length.OWN, 4, 0, (3, 1, 9)) == [3, 1, 9]
+
+
+def test_what_is_no_length_is_no_schedule() -> None:
+    with pytest.raises(AssertionError, match="until-midnight"):
+        schedule(cast("Length", "until-midnight"), 3, 1, ())
 
 
 def test_down_and_up_and_down() -> None:

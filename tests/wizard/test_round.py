@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from scorepad.wizard import fold
 from scorepad.wizard.events import (
     Event,
     GameFinished,
@@ -259,3 +260,6 @@ def test_what_is_no_event_of_the_game_is_never_taken_for_one() -> None:
         apply(Table().game, coffee)
     with pytest.raises(AssertionError, match="CoffeeBrought"):
         event_problems(Table().game, coffee)
+    for step in (fold._entered, fold._ended):
+        with pytest.raises(AssertionError, match="CoffeeBrought"):
+            step(Table().game, coffee)  # type: ignore[arg-type]

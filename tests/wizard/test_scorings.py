@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from scorepad.wizard.events import RestAsBid
@@ -59,6 +61,20 @@ def test_a_table_may_score_by_its_own_numbers() -> None:
     assert [own.points(bid, bid, 9) for bid in range(4)] == [5, 8, 11, 14]
     assert [own.points(2, tricks, 9) for tricks in (0, 1, 3, 5)] == [-8, -4, -4, -12]
     assert Scoring(ScoringKind.OWN).points(3, 3, 9) == Scoring().points(3, 3, 9)
+
+
+def test_what_is_no_way_to_score_pays_nobody() -> None:
+    unknown = Scoring(cast("ScoringKind", "by-beauty"))
+    with pytest.raises(AssertionError, match="by-beauty"):
+        unknown.points(1, 1, 1)
+    with pytest.raises(AssertionError, match="by-beauty"):
+        _ = unknown.saboteur_points
+
+
+def test_what_is_no_tie_break_breaks_no_tie() -> None:
+    table = Table(opening(schedule=(1,), tie_break=cast("TieBreak", "by-age")))
+    with pytest.raises(AssertionError, match="by-age"):
+        _ = table.game.places
 
 
 def own_numbers(number: int) -> list[RuleSet]:
