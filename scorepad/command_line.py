@@ -22,6 +22,13 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise StartError(f"{message}; see scorepad --help")
 
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        # The usual words for a command that is none are a list of Python values.
+        if action.dest == "command" and action.choices and value not in action.choices:
+            known = " or ".join(str(choice) for choice in action.choices)
+            raise StartError(f"there is no command {value!r}; choose {known}; see scorepad --help")
+        super()._check_value(action, value)
+
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 <= int(text) <= 65535):
@@ -29,13 +36,23 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _named(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("nothing is named; name one or leave the option out")
+    return text
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="scorepad", description=_DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     parser.add_argument("--web", action="store_true", help="serve the app to browsers, no window")
-    parser.add_argument("--host", help="address to serve at (127.0.0.1; 0.0.0.0 for all phones)")
+    parser.add_argument(
+        "--host", type=_named, help="address to serve at (127.0.0.1; 0.0.0.0 for all phones)"
+    )
     parser.add_argument("--port", type=_port, help="port to serve at (8550; 0 for any free one)")
-    parser.add_argument("--data", metavar="DIR", help="folder of the data (or SCOREPAD_DATA)")
+    parser.add_argument(
+        "--data", type=_named, metavar="DIR", help="folder of the data (or SCOREPAD_DATA)"
+    )
     commands = parser.add_subparsers(dest="command", metavar="", parser_class=_Parser)
     sheet = commands.add_parser(
         "sheet", help="print the sheet of a game file", allow_abbrev=False, prog="scorepad sheet"

@@ -57,7 +57,13 @@ def test_help_is_printed() -> None:
         (["--web", "--host", "203.0.113.7"], "not an address of this machine"),
         (["sheet"], "FILE"),
         (["--web", "sheet", "game.json"], "takes no --web"),
-        (["shet", "game.json"], "shet"),
+        (["shet", "game.json"], "there is no command 'shet'; choose sheet"),
+        (["frob"], "there is no command 'frob'; choose sheet"),
+        (["--web", "--host", ""], "--host: nothing is named"),
+        (["--web", "--host", " "], "--host: nothing is named"),
+        (["--data", ""], "--data: nothing is named"),
+        (["--web", "--port", "0", "--data="], "--data: nothing is named"),
+        (["--data", "", "sheet", "game.json"], "--data: nothing is named"),
     ],
 )
 def test_a_bad_option_is_one_line(arguments: list[str], words: str, tmp_path: Path) -> None:
