@@ -62,6 +62,7 @@ class Session:
         self.scale = 1.0
         self.look = self._measure()
         self.route = page.route or "/"
+        self._arrived_at = ""
         desk.listen(self._changed)
         desk.on_feedback(self._feel)
         desk.go_to = self.go
@@ -136,7 +137,7 @@ class Session:
         history, game_id = self.desk.history, self.desk.game_id
         if history is None or game_id is None:
             raise ValueError("no game is open")
-        if self._table is None:
+        if self._table is None or self._table.game_id != game_id:
             self._table = table_view(self.desk, game_id, history)
         return self._table
 
@@ -230,8 +231,14 @@ class Session:
         self.page.navigate(route)
 
     def arrived(self, route: str) -> None:
-        """The screen changed, by a tap, by Back or by an address."""
-        self.route = route
+        """The screen changed, by a tap, by Back or by an address.
+
+        Every view in the pile says so; only the first one counts, or the second one would put
+        away the message of the first.
+        """
+        if route == self._arrived_at:
+            return
+        self.route = self._arrived_at = route
         self.desk.place(route)
         if route == "/":
             self.desk.leave()

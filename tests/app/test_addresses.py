@@ -14,7 +14,7 @@ ROUNDS = whole_game("tap-game").rounds
 @pytest.mark.parametrize("route", ["/game/nowhere", "/game/nowhere/sheet", "/game/nowhere/round/1"])
 def test_an_unknown_game_is_said_and_home_is_shown(house: House, route: str) -> None:
     phone = house.open(route)
-    assert phone.says("There is no game nowhere in this library.")
+    assert phone.says("This game is not in the library any more.")
     assert phone.has("new")
     phone.tap("new")
     assert phone.has("name")

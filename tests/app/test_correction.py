@@ -93,6 +93,7 @@ def test_tricks_that_do_not_add_up_cannot_be_kept(phone: Client) -> None:
 def test_trump_is_corrected(phone: Client) -> None:
     phone.tap("sheet")
     phone.tap("round-2")
+    phone.tap("trump")
     phone.tap("trump-wizard")
     phone.tap("trump-wizard-red")
     phone.tap("keep")

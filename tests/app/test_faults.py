@@ -111,12 +111,12 @@ def test_a_full_disk_is_said_nothing_is_lost_and_the_game_goes_on(house: House, 
     bid(phone, 3)
     disk.error = FULL
     phone.tap("key-1")
-    assert phone.says("The disk is full")
+    assert phone.says("The disk took nothing")
     assert game(phone).current.bids == (None, 3, None, None)
     disk.error = None
     phone.tap("key-1")
     assert game(phone).current.bids == (None, 3, 1, None)
-    assert not phone.says("The disk is full") or phone.toasts
+    assert not phone.says("The disk took nothing") or phone.toasts
 
 
 def test_a_full_disk_does_not_lose_a_correction(house: House, disk: Disk) -> None:
@@ -126,7 +126,7 @@ def test_a_full_disk_does_not_lose_a_correction(house: House, disk: Disk) -> Non
     phone.tap("key-1")
     disk.error = FULL
     phone.tap("keep")
-    assert phone.says("The disk is full")
+    assert phone.says("The disk took nothing")
     disk.error = None
     phone.tap("keep")
     assert game(phone).rounds[0].bids[0] == 1

@@ -63,7 +63,7 @@ def test_a_game_is_deleted_and_brought_back(house: House) -> None:
     phone = house.open()
     phone.tap(f"delete-{game_id}")
     assert not phone.has(f"open-{game_id}")
-    assert phone.says("Game deleted")
+    assert phone.says("Deleted: ")
     phone.act_on_message()
     assert phone.has(f"open-{game_id}")
     assert not phone.toasts

@@ -38,12 +38,12 @@ def test_trump_is_one_tap_and_shown_all_round_long(
 def test_a_wizard_lets_the_dealer_choose(house: House) -> None:
     phone = house.open(begin(house, cards=[2]))
     phone.tap("trump-wizard")
-    assert phone.says("The dealer chooses:")
+    assert phone.says("Ana chooses the trump")
     keys = [str(c.key) for c in phone.controls() if str(c.key).startswith("trump-wizard")]
     assert keys == [f"trump-wizard-{suit}" for suit in ("blue", "green", "red", "yellow")]
     phone.tap("trump-wizard-red")
     assert game(phone).current.trump is Trump.WIZARD_RED
-    assert phone.says("red is trump, chosen after a Wizard")
+    assert phone.says("red · Wizard")
 
 
 def test_trump_is_changed(house: House) -> None:

@@ -65,7 +65,7 @@ def test_undo_goes_over_the_end(house: House) -> None:
     assert phone.says("Undo: Game finished")
     phone.tap("undo")
     assert game(phone).phase is Phase.RESULT
-    assert phone.shown("close") == ["Finish the game"]
+    assert phone.shown("close") == ["Finish: final result"]
     phone.tap("close")
     assert phone.has("rematch")
 

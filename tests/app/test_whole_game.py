@@ -76,7 +76,7 @@ def test_the_same_game_is_played_with_plus_minus_one(house: House, tap_game: Who
 def test_only_finish_is_offered_after_the_last_round(house: House, tap_game: WholeGame) -> None:
     phone = house.open(played(house, begin(house), tap_game.rounds[:-1]))
     play(phone, tap_game.rounds[-1], close=False)
-    assert phone.shown("close") == ["Finish the game"]
+    assert phone.shown("close") == ["Finish: final result"]
 
 
 def test_a_tie_has_several_winners_and_shared_places(house: House) -> None:

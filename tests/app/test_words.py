@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.app import names
+from scorepad.app import messages, names
 from scorepad.app.words import LANGUAGES, Words, choose, mark
 from scorepad.wizard.events import (
     BidMade,
@@ -190,7 +190,7 @@ def test_every_problem_is_a_whole_sentence(kind: Kind, words: Words) -> None:
     full = {"round": 3, "seat": 1, "found": 2, "expected": 5}
     for left_out in ((), ("seat",), ("round",), ("found",), ("expected",), tuple(full)):
         problem = Problem(kind, **{k: v for k, v in full.items() if k not in left_out})
-        sentence = names.message(problem, PLAYERS, words)
+        sentence = messages.message(problem, PLAYERS, words)
         assert sentence.endswith(".")
         assert "{" not in sentence
         assert len(sentence) > 10
@@ -198,22 +198,22 @@ def test_every_problem_is_a_whole_sentence(kind: Kind, words: Words) -> None:
 
 @each_language()
 def test_every_problem_has_words_of_its_own(words: Words) -> None:
-    said = [names.message(Problem(kind, 3, 1, 2, 5), PLAYERS, words) for kind in Kind]
+    said = [messages.message(Problem(kind, 3, 1, 2, 5), PLAYERS, words) for kind in Kind]
     assert len(set(said)) == len(said)
 
 
 def test_problems_speak_of_players_by_name() -> None:
     forbidden = Problem(Kind.BID_FORBIDDEN, 3, 1, 2)
-    assert names.message(forbidden, PLAYERS, EN) == (
+    assert messages.message(forbidden, PLAYERS, EN) == (
         "Henry cannot bid 2: the bids would add up to the tricks."
     )
     few, many = (Problem(Kind.TRICKS_SUM, 3, None, found, 5) for found in (4, 7))
-    assert names.message(few, PLAYERS, DE) == "1 Stich fehlt: 4 von 5 sind eingetragen."
-    assert names.message(many, PLAYERS, EN) == "2 tricks too many: 7 are entered, 5 were played."
-    nameless = names.message(Problem(Kind.BIDS_MISSING, 1, 4), PLAYERS, EN)
+    assert messages.message(few, PLAYERS, DE) == "1 Stich fehlt: 4 von 5 sind eingetragen."
+    assert messages.message(many, PLAYERS, EN) == "2 tricks too many: 7 are entered, 5 were played."
+    nameless = messages.message(Problem(Kind.BIDS_MISSING, 1, 4), PLAYERS, EN)
     assert nameless == "Player 5 has not bid yet."
     none_left = Problem(Kind.TRICKS_TOO_MANY, 3, 1, 2, 0)
-    assert names.message(none_left, PLAYERS, EN) == (
+    assert messages.message(none_left, PLAYERS, EN) == (
         "Henry cannot have made 2: no tricks are left."
     )
 
@@ -221,7 +221,7 @@ def test_problems_speak_of_players_by_name() -> None:
 @each_language()
 def test_what_is_typed_wrong_at_the_table_is_said(words: Words) -> None:
     typed = ("Anya", " anya ", "", "x" * 30)
-    said = [names.message(problem, typed, words) for problem in seating_problems(typed)]
+    said = [messages.message(problem, typed, words) for problem in seating_problems(typed)]
     assert len(said) == 3
     assert all("{" not in sentence and "?" not in sentence for sentence in said)
 
