@@ -222,7 +222,11 @@ def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) 
         return words.say_n(
             "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or "–"
         )
-    parts = [words.number(game.totals[seat])] if game.phase is not Phase.BIDDING else []
+    total = game.totals[seat]
+    parts = []
+    if game.phase is not Phase.BIDDING:
+        points = words.number(total)
+        parts.append(words.say_n("{points} point", "{points} points", abs(total), points=points))
     if game.phase is Phase.BIDDING and aimed is not None:
         parts.append(words.say("is next"))
     elif seat == now.dealer:
