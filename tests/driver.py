@@ -75,6 +75,7 @@ class _Wire(Connection):
         raw = msgpack.packb([message.action, message.body], default=_pack)
         now, cpu = time.perf_counter(), time.process_time()
         self._tab.sent.append(Sent(message.action, len(raw), now, cpu, raw))
+        self._tab.watch(message)
         if message.action is MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._tab.answer, message.body)
         elif message.action is MessageAction.SESSION_CRASHED:
@@ -82,7 +83,10 @@ class _Wire(Connection):
 
 
 class Tab:
-    """One session. ``refusing`` names the calls that this client cannot do."""
+    """One session. ``refusing`` names the calls that this client cannot do, ``slow`` those that
+    it answers only when :meth:`answer_late` is called. ``strays`` are messages about controls
+    that this session does not have: they were meant for another one.
+    """
 
     def __init__(
         self,
@@ -101,6 +105,9 @@ class Tab:
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []
         self.refusing: set[str] = set()
+        self.slow: set[str] = set()
+        self.unanswered: list[Any] = []
+        self.strays: list[str] = []
         self.began = self.began_cpu = 0.0
         self._seen = 0
         self._answers: dict[str, Any] = {
@@ -150,13 +157,34 @@ class Tab:
     def answer(self, body: Any) -> None:
         """Answer a call of the app; after a new address the client says that it is there."""
         self.calls.append((body.name, body.args))
-        if body.control_id not in self.session.index:
-            return  # the control is gone by now, and a client knows nothing of it
+        if body.name in self.slow:
+            self.unanswered.append(body)
+        else:
+            self._answer(body)
+
+    def answer_late(self) -> None:
+        """Answer what was left unanswered, whatever has become of it."""
+        late, self.unanswered = self.unanswered, []
+        for body in late:
+            self.loop.call_soon(self._answer, body)
+
+    def _answer(self, body: Any) -> None:
         error = "not supported" if body.name in self.refusing else None
         answer = self._answers.get(body.name)
         self.session.handle_invoke_method_results(body.control_id, body.call_id, answer, error)
         if body.name == "push_route":
             self.loop.create_task(self.arrive(body.args["route"]))
+
+    def watch(self, message: Message) -> None:
+        """Take note of a message that is about a control of another session."""
+        if message.action is MessageAction.INVOKE_METHOD:
+            control, what = message.body.control_id, message.body.name
+        elif message.action is MessageAction.PATCH_CONTROL:
+            control, what = message.body.id, "a patch"
+        else:
+            return
+        if control not in self.session.index:
+            self.strays.append(f"{what} for {control}")
 
     async def arrive(self, route: str) -> None:
         """The client is at another address."""

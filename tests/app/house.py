@@ -2,7 +2,7 @@
 
 A :class:`House` is a process with one library; each :class:`Client` is a window or tab on it.
 Everything returns once all screens stand still, and fails where a session crashed, died or
-logged an error.
+logged an error, where a callback raised, or where a message went to another's connection.
 """
 
 from __future__ import annotations
@@ -39,6 +39,11 @@ class Errors(logging.Handler):
         self.found.append(record.getMessage() + detail)
 
 
+def in_the_loop(told: dict[str, Any]) -> str:
+    """What went wrong in a callback or a task of the loop."""
+    return f"{told['message']}: {told.get('exception')!r}"
+
+
 class House:
     """One process: a library, its keeper, a loop, and clocks that only move when they are told."""
 
@@ -48,6 +53,8 @@ class House:
         self.tabs: list[Tab] = []
         self.loop = asyncio.new_event_loop()
         self.errors = Errors()
+        # What nobody waits for, such as the answer to a call, fails here.
+        self.loop.set_exception_handler(lambda _, told: self.errors.found.append(in_the_loop(told)))
         self._tolerant = False
         self._ids = 0
         for name in ("scorepad", "flet"):
@@ -80,6 +87,7 @@ class House:
         for tab in self.tabs:
             assert tab.alive, "the session's updates have died"
             assert self._tolerant or not tab.crashes, tab.crashes
+            assert not tab.strays, f"sent to the wrong session: {tab.strays}"
         assert self._tolerant or not self.errors.found, self.errors.found
 
     @contextlib.contextmanager
