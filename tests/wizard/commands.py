@@ -40,7 +40,8 @@ from scorepad.wizard.schedules import Length, schedule
 from scorepad.wizard.scoring import Scoring, ScoringKind
 from scorepad.wizard.specials import DECKS, Special
 
-from .naive import Naive, added, filled
+from .naive import Naive
+from .paper import added, filled
 
 Pick = Callable[[int], int]
 """Gives a number from 0 up to, not including, its argument."""

@@ -200,6 +200,19 @@ class Table:
         return self
 
 
+def dealers(table: Table) -> list[int]:
+    """Who dealt in each round."""
+    return [one.dealer for one in table.game.rounds]
+
+
+def zeros(table: Table, rounds: int) -> Table:
+    """Rounds in which the first bidder makes all tricks and everybody bids 0."""
+    for _ in range(rounds):
+        now = table.now
+        table.bids(*[0] * len(now.bids)).count(now.leader, now.cards).close()
+    return table
+
+
 def closing(game: Game) -> Event:
     """What accepts the result: the close of a round or, in the last one, of the game."""
     return GameFinished() if game.last_round else RoundClosed(game.current.number)

@@ -14,7 +14,8 @@ from scorepad.wizard.history import History, replay
 from scorepad.wizard.rules import Bidding
 
 from .commands import daring, sensible, some_start
-from .naive import Naive, compare
+from .compare import compare
+from .naive import Naive
 
 ASKED = os.environ.get("SCOREPAD_RANDOM_COMMANDS")
 

@@ -34,8 +34,9 @@ from scorepad.wizard.problems import Kind
 from scorepad.wizard.rules import Trump
 
 from .commands import LATE, a_correction, a_plan, daring, sensible
+from .compare import compare
 from .given import UNHURRIED, openings, picks
-from .naive import Naive, compare
+from .naive import Naive
 
 seats = st.integers(0, 11)
 numbers = st.integers(0, 20)

@@ -15,7 +15,7 @@ from scorepad.wizard.history import History, replay
 from scorepad.wizard.problems import Kind, round_problems, rules_problems
 
 from .given import UNHURRIED, Written, logs, straight_games, tried
-from .naive import added, pay, pay_saboteur
+from .paper import added, pay, pay_saboteur
 from .table import Table, closing
 
 
