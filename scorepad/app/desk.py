@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from scorepad.app.changing import Changing
 from scorepad.app.correcting import Correcting
 from scorepad.app.guard import TapGuard
 from scorepad.app.lobby import Lobby
@@ -89,6 +90,7 @@ class Desk:
         self._feedback: list[Callable[[bool], None]] = []
         self.lobby = Lobby(self)
         self.correcting = Correcting(self)
+        self.changing = Changing(self)
 
     # --- what the screens listen to
 

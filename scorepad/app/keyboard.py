@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def on_key(session: Session, event: ft.KeyboardEvent) -> None:
     """Do what a key means on the screen that is open; other keys are left to the controls."""
     desk, route = session.desk, session.route
-    if not route.startswith("/game/") or desk.game is None:
+    if not route.startswith("/game/") or desk.game is None or route.endswith("/more"):
+        # Where words are typed, no key enters a number or takes a step back.
         return
     key = event.key.removeprefix("Numpad ")
     if (event.ctrl or event.meta) and not event.alt:
@@ -24,7 +25,7 @@ def on_key(session: Session, event: ft.KeyboardEvent) -> None:
         elif key.upper() == "Y" and desk.correcting.draft is None:
             desk.redo()
         return
-    if event.alt or route.endswith("/sheet"):
+    if event.alt or route.endswith(("/sheet", "/referee")):
         return
     if len(key) == 1 and key.isascii() and key.isdigit():
         desk.type_digit(int(key))

@@ -18,6 +18,7 @@ class Topic(StrEnum):
 
     GAME = "game"
     SHAPE = "shape"
+    CHANGES = "changes"
     LIBRARY = "library"
     SEATING = "seating"
     LOOK = "look"

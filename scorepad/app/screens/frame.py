@@ -12,6 +12,9 @@ from scorepad.app.target import Tone
 from scorepad.app.theme import Look, Size, Space, Weight
 
 BAR_HEIGHT = 56
+NARROW = 400
+"""The width below which a bar with several things to do stands closer together."""
+
 PROBE_SIZE = 10
 PROBE_TEXT = "0"
 PROBE_HEIGHT = 14
@@ -46,11 +49,13 @@ def bar(
     """The bar: where one is, the way back, at most a few things to do."""
     look, words = session.look, session.desk.words
     p = look.palette
+    tight = look.width < NARROW and len(actions) > 1
+    size = look.fixed(Size.BODY, 20) if tight else look.fixed(Size.LEAD, 28)
     lines: list[ft.Control] = [
         ft.Semantics(
             header=True,
             heading_level=1,
-            content=text(title, p.ink, look.fixed(Size.LEAD, 28), Weight.BOLD, lines=1),
+            content=text(title, p.ink, size, Weight.BOLD, lines=1),
         )
     ]
     if subtitle:
@@ -67,7 +72,7 @@ def bar(
                 _probe(session),
                 *actions,
             ],
-            spacing=Space.XS,
+            spacing=0 if tight else Space.XS,
         ),
         padding=ft.Padding.symmetric(horizontal=Space.S),
         height=bar_height(look),

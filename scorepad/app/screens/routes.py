@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from scorepad.app.parts.base import act
+from scorepad.app.screens.changes import changes_screen
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.frame import message
@@ -87,6 +88,15 @@ def app(session: Session) -> Callable[[], ft.Control]:
                             ],
                         ),
                         ft.Route(path="referee", component=routed(referee)),
+                        ft.Route(
+                            path="more",
+                            component=routed(
+                                lambda: _game(session, lambda i, h: changes_screen(session, i, h)),
+                                Topic.GAME,
+                                Topic.SHAPE,
+                                Topic.CHANGES,
+                            ),
+                        ),
                         ft.Route(
                             path="round/:number",
                             component=routed(correct_from_table, Topic.GAME, Topic.SHAPE),

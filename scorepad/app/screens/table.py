@@ -13,7 +13,7 @@ from scorepad.app.parts.rows import ROW_GAP, Rows
 from scorepad.app.parts.sheet import Paper
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
-from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
+from scorepad.app.screens.frame import BAR_HEIGHT, NARROW, bar, frame
 from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session, Signal
 from scorepad.app.target import Topic
@@ -184,12 +184,31 @@ def TableBar(
     """The bar of the table; in landscape undo and redo stand in it."""
     game_id, title, subtitle = names
     actions: list[ft.Control] = _steps_in_bar(session, steps) if steps else []
-    actions.append(referee_button(session, game_id))
+    if referee_in_bar(look):
+        actions.append(referee_button(session, game_id))
+    if not session.desk.keeper.read_only:
+        actions.append(more_button(session, game_id))
     if not look.beside:
         show = act(session.go, f"/game/{game_id}/sheet")
         label = session.desk.words.say("Show the score sheet")
         actions.append(icon_button(ft.Icons.GRID_ON, label, look.palette, show, "sheet"))
     return bar(session, title, subtitle, back="/", actions=tuple(actions))
+
+
+def referee_in_bar(look: Look) -> bool:
+    """Whether the bar has room for the referee beside the title; else it stands under More."""
+    return look.width >= (NARROW if look.large else 360)
+
+
+def more_button(session: Session, game_id: str) -> ft.Control:
+    """The way to what is changed more seldom than bids and tricks."""
+
+    def go() -> None:
+        session.desk.changing.begin()
+        session.go(f"/game/{game_id}/more")
+
+    label = session.desk.words.say("More: points, players, dealer, early end")
+    return icon_button(ft.Icons.MORE_VERT, label, session.look.palette, act(go), "more")
 
 
 def _steps_in_bar(session: Session, steps: StepView) -> list[ft.Control]:
