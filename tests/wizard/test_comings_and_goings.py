@@ -195,6 +195,15 @@ def test_with_fewer_players_more_cards_can_be_dealt() -> None:
     assert table.kinds(PlayerLeft(1, 0, (21,))) == [Kind.SCHEDULE_IMPOSSIBLE]
 
 
+def test_a_trump_card_is_left_for_those_who_are_there() -> None:
+    table = Table(opening("A B C D", schedule=(15, 15)))
+    assert not table.now.has_trump_card
+    assert table.leave(3, 15, 20).now.has_trump_card
+    assert table.trump(Trump.RED).play("0/0 15/15 0/0 -/-").now.cards == 20
+    assert not table.now.has_trump_card
+    assert table.join("E", 2, 0, 15).now.has_trump_card is False
+
+
 def test_one_leaves_and_another_takes_the_seat() -> None:
     table = leaving(3).join("Eve", 2, 20, *(1,) * 4)
     assert table.game.seating == (0, 1, 2, 4)
