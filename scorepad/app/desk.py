@@ -85,6 +85,7 @@ class Desk:
         self.holding = False
         self.is_acting = False
         self.toast: Toast | None = None
+        self._said = 0
         self.go_to: Callable[[str], None] = lambda _: None
         self._listeners: list[Callable[[Topic], None]] = []
         self._feedback: list[Callable[[bool], None]] = []
@@ -462,13 +463,13 @@ class Desk:
         act: Callable[[], None] | None = None,
     ) -> None:
         """Show a short message."""
-        count = self.toast.count + 1 if self.toast else 1
-        self.toast = Toast(text, tone, action, act, count)
+        self._said += 1
+        self.toast = Toast(text, tone, action, act, self._said)
         self.tell(Topic.MESSAGE)
 
-    def clear_toast(self) -> None:
-        """Put the message away."""
-        if self.toast is not None:
+    def clear_toast(self, count: int | None = None) -> None:
+        """Put the message away; with ``count`` only that one, not another that came since."""
+        if self.toast is not None and count in {None, self.toast.count}:
             self.toast = None
             self.tell(Topic.MESSAGE)
 

@@ -122,7 +122,7 @@ def message(session: Session) -> ft.SnackBar | None:
         close_icon_color=p.miss if bad else p.ground,
         persist=False,
         duration=ft.Duration(seconds=10 if bad else 6),
-        on_dismiss=act(session.desk.clear_toast),
+        on_dismiss=act(session.desk.clear_toast, toast.count),
         key=f"toast-{toast.count}",
     )
 
