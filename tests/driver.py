@@ -85,7 +85,7 @@ class _Wire(Connection):
 class Tab:
     """One session. ``refusing`` names the calls that this client cannot do, ``slow`` those that
     it answers only when :meth:`answer_late` is called. ``strays`` are messages about controls
-    that this session does not have: they were meant for another one.
+    that this session never had: they were meant for another one.
     """
 
     def __init__(
@@ -108,6 +108,7 @@ class Tab:
         self.slow: set[str] = set()
         self.unanswered: list[Any] = []
         self.strays: list[str] = []
+        self._known: set[int] = set()
         self.began = self.began_cpu = 0.0
         self._seen = 0
         self._answers: dict[str, Any] = {
@@ -183,7 +184,8 @@ class Tab:
             control, what = message.body.id, "a patch"
         else:
             return
-        if control not in self.session.index:
+        self._known.update(self.session.index)
+        if control not in self._known:
             self.strays.append(f"{what} for {control}")
 
     async def arrive(self, route: str) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from scorepad.wizard.game import Game
 from tests.app.given import begin, bid, game, played
 from tests.app.house import Client, House
 from tests.games.load import whole_game
@@ -107,3 +110,75 @@ def test_notices_of_the_start_are_said() -> None:
         assert house.open().says("scorepad.damaged-2026-11-30.sqlite")
     finally:
         house.close()
+
+
+def test_a_double_tap_deletes_one_game(house: House) -> None:
+    first, second = finished(house), finished(house)
+    phone = house.open()
+    order = [key for key in keys(phone) if key.startswith("delete-")]
+    phone.tap(order[0])
+    # The list has moved up: the second tap hits the next game.
+    phone.tap(order[1], after=0.1)
+    assert phone.has(order[1])
+    assert len(phone.toasts) == 1
+    assert {order[0], order[1]} == {f"delete-{first}", f"delete-{second}"}
+    phone.tap(order[1])
+    assert not phone.has(order[1])
+
+
+def test_a_double_tap_deletes_one_running_game(house: House) -> None:
+    begin(house), begin(house)
+    phone = house.open()
+    first, second = [key for key in keys(phone) if key.startswith("delete-")]
+    phone.tap(first)
+    phone.tap(second, after=0.2)
+    assert [key for key in keys(phone) if key.startswith("delete-")] == [second]
+
+
+def test_what_was_deleted_is_named(house: House) -> None:
+    game_id = finished(house)
+    phone = house.open()
+    shown = phone.shown(f"open-{game_id}")[0]
+    phone.tap(f"delete-{game_id}")
+    assert phone.toasts[0].persist is False
+    assert phone.says(f"Deleted: {shown}")
+
+
+@pytest.mark.parametrize("key", ["new", "settings", "continue-game1"])
+def test_the_message_goes_with_the_screen_it_belongs_to(house: House, key: str) -> None:
+    begin(house)
+    game_id = finished(house)
+    phone = house.open()
+    phone.tap(f"delete-{game_id}")
+    assert phone.toasts
+    phone.tap(key)
+    assert not phone.toasts
+    phone.back()
+    assert not phone.toasts
+
+
+def played_round(house: House, last: bool) -> Client:
+    """A table at which a round is complete and not yet closed."""
+    phone = house.open(begin(house, cards=[1] if last else [1, 2]))
+    bid(phone, 1, 0, 0, 0)
+    phone.tap("rest")
+    return phone
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_home_sheet_and_result_say_the_same_totals(house: House, last: bool) -> None:
+    phone = played_round(house, last)
+    assert game(phone).totals == (20, 30, 20, 20)
+    for seat, total in enumerate(game(phone).totals):
+        assert str(total) in phone.shown(f"row-{seat}")
+    phone.tap("sheet")
+    assert [str(total) in phone.shown("round-1") for total in (20, 30)] == [True, True]
+    phone.go("/")
+    for name, total in zip(game_at_home(house).players, (20, 30, 20, 20), strict=True):
+        texts = phone.texts()
+        assert texts[texts.index(name) + 1] == str(total)
+
+
+def game_at_home(house: House) -> Game:
+    """The one game there is."""
+    return house.keeper.history("game1").game
