@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.wizard import rules as r
+from scorepad.wizard.entering import closing_problems
 from scorepad.wizard.events import GameStarted, PlayerJoined, PlayerLeft, PointsGiven
 from scorepad.wizard.game import Game
 from scorepad.wizard.kinds import Kind, Problem
@@ -72,7 +73,9 @@ def leaving_problems(game: Game, event: PlayerLeft) -> Iterator[Problem]:
 
 def stop_problems(game: Game) -> Iterator[Problem]:
     """What is wrong with an early end."""
-    if not any(one.closed and not one.skipped for one in game.rounds):
+    if game.counts(game.current):
+        yield from closing_problems(game)
+    elif not any(one.closed and not one.skipped for one in game.rounds):
         yield Problem(Kind.NOTHING_PLAYED, game.current.number)
 
 

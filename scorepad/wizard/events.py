@@ -180,7 +180,10 @@ class LastRoundDeclared:
 
 @dataclass(frozen=True, slots=True)
 class GameStopped:
-    """The game ends early with the standings as they are; the running round does not count."""
+    """The game ends early with the standings as they are.
+
+    The running round counts where its result is there, else it is left out.
+    """
 
     round: int
 

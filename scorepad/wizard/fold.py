@@ -133,7 +133,8 @@ def _ended(game: Game, event: RoundClosed | RoundSkipped | GameFinished | GameSt
         case GameFinished():
             return replace(_with(game, _close(now)), finished=True)
         case GameStopped():
-            return replace(game, rounds=game.rounds[:-1], finished=True, stopped=True)
+            rounds = _with(game, _close(now)).rounds if game.counts(now) else game.rounds[:-1]
+            return replace(game, rounds=rounds, finished=True, stopped=True)
         case _:
             assert_never(event)
 

@@ -69,6 +69,8 @@ class Naive(Reading):
         if isinstance(event, RoundReplayed):
             return True
         if isinstance(event, GameStopped):
+            if self.phase() == "result":
+                return self.may_close()
             return any(row.closed and not row.skipped for row in self.sheet.rows)
         if isinstance(event, LastRoundDeclared):
             return self.rules.open_end and event.last is not self.sheet.called
@@ -200,9 +202,9 @@ class Naive(Reading):
             return replace(sheet, gifts=(*sheet.gifts, (event.round, event.seat, event.points)))
         if isinstance(event, LastRoundDeclared):
             return replace(sheet, called=event.last)
-        if isinstance(event, GameStopped):
+        if isinstance(event, GameStopped) and self.phase() != "result":
             return replace(sheet, rows=sheet.rows[:-1], over=True)
-        if isinstance(event, RoundClosed | GameFinished | RoundSkipped):
+        if isinstance(event, RoundClosed | GameFinished | RoundSkipped | GameStopped):
             return self._shut(event)
         if isinstance(event, PlayerJoined):
             return self._joined(event)
@@ -216,7 +218,7 @@ class Naive(Reading):
             shut = replace(self._row(sheet, self.number, row.dealer), closed=True, skipped=True)
         else:
             shut = replace(row, entered=self.settled(row), closed=True)
-        if isinstance(event, GameFinished):
+        if isinstance(event, GameFinished | GameStopped):
             return replace(sheet, rows=(*sheet.rows[:-1], shut), over=True)
         new = self._row(sheet, self.number + 1, row.order()[0])
         return replace(sheet, rows=(*sheet.rows[:-1], shut, new))

@@ -173,3 +173,11 @@ def test_a_game_in_which_nothing_was_played_has_no_standings_to_end_with() -> No
     assert table.problems(GameStopped(1)) == (Problem(Kind.NOTHING_PLAYED, 1),)
     assert table.skip().kinds(GameStopped(2)) == [Kind.NOTHING_PLAYED]
     assert table.play("2/2 0/0 0/0").kinds(GameStopped(3)) == []
+
+
+def test_an_early_end_keeps_a_round_whose_result_is_there() -> None:
+    table = Table(opening(schedule=(1, 2, 3)))
+    table.bids(0, 1, 0).counts(0, 1, 0)
+    before = table.game.totals
+    assert table.stop().game.totals == before
+    assert len(table.game.rounds) == 1
