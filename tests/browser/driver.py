@@ -27,6 +27,9 @@ POLL = 25
 STEADY = 3
 """Looks in a row that must be the same before a screen counts as drawn."""
 
+LAID_OUT = 20
+"""The same after the size or the text of the screen changed: the server hears of it first."""
+
 TYPING = 80
 """Milliseconds between two letters of a quick typist."""
 
@@ -229,8 +232,8 @@ class Tab:
         self.until(lambda: words not in self.text(), f"no {words}")
         return self
 
-    def steady(self) -> Tab:
-        """Wait until the screen has stopped to change."""
+    def steady(self, looks: int = STEADY) -> Tab:
+        """Wait until so many looks in a row saw the same screen."""
         before, same = None, 0
 
         def look() -> bool:
@@ -238,7 +241,7 @@ class Tab:
             now = self.page.evaluate(_TREE)
             same = same + 1 if now == before else 0
             before = now
-            return same >= STEADY and bool(now)
+            return same >= looks and bool(now)
 
         self.until(look, "a steady screen")
         return self
@@ -343,12 +346,12 @@ class Tab:
     def grow_text(self, times: float) -> Tab:
         """Let the device show text larger, as its settings would."""
         self.page.evaluate(f"document.documentElement.style.fontSize = '{16 * times}px'")
-        return self
+        return self.steady(LAID_OUT)
 
     def resize(self, width: int, height: int) -> Tab:
-        """Give the screen another size."""
+        """Give the screen another size, and wait until it is laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
-        return self
+        return self.steady(LAID_OUT)
 
     def close(self) -> None:
         """Close the tab."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.driver import Person
+from tests.browser.driver import Person, Tab
 from tests.browser.given import FOUR, library, log
 from tests.browser.playing import bid
 from tests.browser.serving import Server, served
@@ -20,6 +20,8 @@ from tools.browser import NoBrowser, get
 
 COLOURS = 128
 SHARPNESS = 1.5
+PLAIN = 12_000
+"""Bytes of a picture on which nothing is drawn yet, at most."""
 
 
 def _fill(data: Path) -> dict[str, tuple[str, str]]:
@@ -35,13 +37,25 @@ def _fill(data: Path) -> dict[str, tuple[str, str]]:
         shelf.keeper.delete(result)
         shelf.keeper.delete(tricks)
     return {
-        "bids": (f"/game/{bids}", "Round 10 of 15"),
-        "tricks": (f"/game/{tricks}", "Round 8 of 15"),
-        "result": (f"/game/{result}", "Result"),
+        "bids": (f"/game/{bids}", "Bids ·"),
+        "tricks": (f"/game/{tricks}", "Tricks ·"),
+        "result": (f"/game/{result}", "Result ·"),
         "sheet": (f"/game/{bids}/sheet", "Round 9,"),
         "end": (f"/game/{end}", "Rematch"),
         "home": ("/", "Go on"),
     }
+
+
+def _shot(tab: Tab) -> bytes:
+    """The screen once it is drawn: more than a plain ground, and twice the same."""
+    taken: list[bytes] = [b""]
+
+    def drawn() -> bool:
+        taken.append(tab.page.screenshot())
+        return len(taken[-1]) > PLAIN and taken[-1] == taken[-2]
+
+    tab.until(drawn, "a picture")
+    return taken[-1]
 
 
 def _save(png: bytes, path: Path) -> None:
@@ -57,16 +71,14 @@ def _take(browser: Browser, server: Server, out: Path, wanted: dict[str, tuple[s
         person = Person(browser, server.address, dark=dark, sharpness=SHARPNESS)
         for name, (path, words) in wanted.items():
             tab = person.tab(path).sees(words).steady()
-            tab.page.wait_for_timeout(500)
-            _save(tab.page.screenshot(), out / f"{name}-{'dark' if dark else 'light'}.png")
+            _save(_shot(tab), out / f"{name}-{'dark' if dark else 'light'}.png")
             tab.close()
         person.close()
     wide = Person(browser, server.address, size=(1280, 800))
     path, words = wanted["bids"]
     tab = wide.tab(path).sees(words)
     bid(tab, 2)
-    tab.steady().page.wait_for_timeout(500)
-    _save(tab.page.screenshot(), out / "wide.png")
+    _save(_shot(tab.steady()), out / "wide.png")
     wide.close()
 
 
