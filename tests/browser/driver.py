@@ -17,13 +17,18 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorepad.app.guard import SAME_KEY_PAUSE, SETTLING
-from tests.places.processes import PATIENCE
+
+PATIENCE = 20.0
+"""Seconds after which what was waited for counts as never coming."""
 
 POLL = 25
 """Milliseconds between two looks at the screen."""
 
 STEADY = 3
 """Looks in a row that must be the same before a screen counts as drawn."""
+
+LAID_OUT = 20
+"""The same after the size or the text of the screen changed: the server hears of it first."""
 
 TYPING = 80
 """Milliseconds between two letters of a quick typist."""
@@ -34,23 +39,27 @@ MARGIN = 0.12
 _TREE = """() => {
   const host = document.querySelector('flt-semantics-host');
   if (!host) return [];
-  const roles = ['button', 'checkbox', 'switch', 'textbox', 'link', 'slider'];
-  const scrolls = (e) => /auto|scroll/.test(getComputedStyle(e).overflowX)
-    || /auto|scroll/.test(getComputedStyle(e).overflowY);
+  const roles = ['button', 'checkbox', 'switch', 'radio', 'link', 'slider'];
   const found = [];
   for (const e of host.querySelectorAll('*')) {
     const input = e.tagName === 'INPUT' || e.tagName === 'TEXTAREA';
-    const role = input ? 'textbox' : e.getAttribute('role');
-    if (!roles.includes(role)) continue;
-    let inScroll = false;
+    let role = input ? 'textbox' : e.getAttribute('role');
+    if (!input && !roles.includes(role)) {
+      // What holds another button is a group to Flutter, and is tapped all the same.
+      if (!e.hasAttribute('flt-tappable')) continue;
+      role = 'group';
+    }
+    let scrolls = false;
     for (let up = e.parentElement; up && up !== host; up = up.parentElement) {
-      if (scrolls(up)) inScroll = true;
+      const style = getComputedStyle(up);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolls = true;
     }
     const r = e.getBoundingClientRect();
     found.push({
-      id: e.id || e.closest('flt-semantics')?.id || '', role, name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
+      id: e.id || e.closest('flt-semantics')?.id || '', role,
+      name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
       off: e.getAttribute('aria-disabled') === 'true', focusable: e.tabIndex >= 0,
-      x: r.x, y: r.y, width: r.width, height: r.height, scrolls: inScroll,
+      x: r.x, y: r.y, width: r.width, height: r.height, scrolls,
     });
   }
   return found;
@@ -105,6 +114,10 @@ class Control:
     def middle(self) -> tuple[float, float]:
         """Where it is tapped."""
         return self.x + self.width / 2, self.y + self.height / 2
+
+    def is_a(self, role: str) -> bool:
+        """Whether it can be taken for this kind of control."""
+        return self.role == role or (role == "button" and self.role == "group")
 
     def called(self, name: str, *, begins: bool) -> bool:
         """Whether one line of what is read aloud is ``name``, or begins with it."""
@@ -193,6 +206,11 @@ class Tab:
         found = self.page.evaluate(_FOCUS)
         return found if isinstance(found, dict) else None
 
+    def shows(self, name: str, *, begins: bool = False) -> Tab:
+        """Wait until there is such a button."""
+        self.find(name, begins=begins)
+        return self
+
     def until(self, happened: Callable[[], bool], what: str) -> None:
         """Look again and again until it has happened."""
         end = time.monotonic() + PATIENCE
@@ -214,8 +232,8 @@ class Tab:
         self.until(lambda: words not in self.text(), f"no {words}")
         return self
 
-    def steady(self) -> Tab:
-        """Wait until the screen has stopped to change."""
+    def steady(self, looks: int = STEADY) -> Tab:
+        """Wait until so many looks in a row saw the same screen."""
         before, same = None, 0
 
         def look() -> bool:
@@ -223,7 +241,7 @@ class Tab:
             now = self.page.evaluate(_TREE)
             same = same + 1 if now == before else 0
             before = now
-            return same >= STEADY and bool(now)
+            return same >= looks and bool(now)
 
         self.until(look, "a steady screen")
         return self
@@ -236,9 +254,7 @@ class Tab:
 
         def look() -> bool:
             found[:] = [
-                one
-                for one in self.controls()
-                if one.role == role and one.called(name, begins=begins)
+                one for one in self.controls() if one.is_a(role) and one.called(name, begins=begins)
             ]
             return bool(found)
 
@@ -248,7 +264,7 @@ class Tab:
     def has(self, name: str, *, begins: bool = False) -> bool:
         """Whether there is such a button now."""
         return any(
-            one.role == "button" and one.called(name, begins=begins) for one in self.controls()
+            one.is_a("button") and one.called(name, begins=begins) for one in self.controls()
         )
 
     def tap(self, name: str, *, begins: bool = False) -> Tab:
@@ -277,9 +293,16 @@ class Tab:
         assert size is not None
         if one.inside(size["width"], size["height"]):
             return one
-        self.page.locator(f"#{one.id}").scroll_into_view_if_needed()
-        self.steady()
-        return next(now for now in self.controls() if now.id == one.id)
+        self.bring(one)
+        return next((now for now in self.controls() if now.id == one.id), one)
+
+    def bring(self, one: Control) -> Tab:
+        """Turn the wheel until a control is in the middle of the screen, or as near as it goes."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        self.page.mouse.wheel(one.middle[0] - size["width"] / 2, one.middle[1] - size["height"] / 2)
+        return self.steady()
 
     def wait_out(self, key: str = "") -> None:
         """Wait until the app takes a tap on ``key`` as meant."""
@@ -323,12 +346,12 @@ class Tab:
     def grow_text(self, times: float) -> Tab:
         """Let the device show text larger, as its settings would."""
         self.page.evaluate(f"document.documentElement.style.fontSize = '{16 * times}px'")
-        return self
+        return self.steady(LAID_OUT)
 
     def resize(self, width: int, height: int) -> Tab:
-        """Give the screen another size."""
+        """Give the screen another size, and wait until it is laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
-        return self
+        return self.steady(LAID_OUT)
 
     def close(self) -> None:
         """Close the tab."""

@@ -19,7 +19,7 @@ from scorepad.wizard.events import (
     TricksCounted,
     TrumpNoted,
 )
-from scorepad.wizard.game import Game
+from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.history import History
 from scorepad.wizard.rules import PlusMinus, Reader, RuleSet, Trump, standard_schedule
 
@@ -45,7 +45,7 @@ class Library:
         self.keeper = Keeper(
             self._store,
             lambda: start + timedelta(seconds=next(seconds)),
-            lambda: f"g{next(ids)}",
+            lambda: f"g{start:%d%H%M}{next(ids)}",
         )
 
     def add(self, events: Iterable[Entry]) -> str:
@@ -98,7 +98,7 @@ def log(
     schedule = standard_schedule(n)
     rules = RuleSet(schedule, plus_minus, note_trump=note_trump, reader=reader)
     events: list[Entry] = [GameStarted(tuple(players), 0, rules)]
-    history = History().record(events[0])  # type: ignore[arg-type]
+    history = History().record(events[0])
 
     def add(event: Entry) -> None:
         nonlocal history
@@ -116,7 +116,9 @@ def log(
         for _ in range(n if whole else bids):
             add(_bid(history.game))
         for _ in range(n if whole else tricks):
-            add(_tricks(history.game))
+            # The last player's tricks follow by themselves.
+            if history.game.phase is Phase.TRICKS:
+                add(_tricks(history.game))
         if not whole:
             break
         if number < len(schedule):
@@ -139,6 +141,7 @@ def _bid(game: Game) -> BidMade:
 def _tricks(game: Game) -> TricksCounted:
     now, seat = game.current, game.next_to_count()
     if seat is None:
+        # All tricks are entered and do not add up: the last one has to say another number.
         seat = now.order[-1]
     open_seats = sum(t is None for t in now.entered)
     wanted = (now.bids[seat] or 0) + (1 if (seat + now.number) % 3 == 0 else 0)

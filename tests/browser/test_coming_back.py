@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.driver import Person
+from tests.browser.given import FOUR, library, log
+from tests.browser.playing import bid
+from tests.browser.serving import served
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_reload_back_forward_and_a_new_tab_find_the_bids_again(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        game = shelf.add(log(FOUR, 2))
+    with served(tmp_path) as server:
+        me = person(server.address)
+        tab = me.tab().tap("Go on").arrives(f"/game/{game}")
+        bid(tab, 1, 2)
+        tab.sees("3 of 3 bid")
+        tab.reload().arrives(f"/game/{game}").sees("Round 3 of 15", "3 of 3 bid", "is next")
+        tab.tap("Show the score sheet").arrives(f"/game/{game}/sheet").sees("Score sheet")
+        tab.page.go_back()
+        tab.arrives(f"/game/{game}").shows("Bid 3").sees("3 of 3 bid")
+        tab.page.go_forward()
+        tab.arrives(f"/game/{game}/sheet").sees("Round 2,", "Round 3, being played")
+        tab.page.go_back()
+        tab.arrives(f"/game/{game}").shows("Bid 3")
+        tab.close()
+        again = me.tab(f"/game/{game}").sees("3 of 3 bid")
+        bid(again, 0)
+        again.shows("Undo:", begins=True).sees("is next")
+
+
+def test_a_deep_link_opens_its_screen_and_back_leads_up(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        game = shelf.add(log(FOUR, 2, bids=1))
+    with served(tmp_path) as server:
+        me = person(server.address)
+        tab = me.tab(f"/game/{game}/sheet").sees("Round 1, Ana dealt")
+        tab.tap("Back").arrives(f"/game/{game}").shows("Bid 3")
+        tab.tap("Back").arrives("/").shows("Go on")
+        other = me.tab(f"/game/{game}/round/2").sees("Correct round 2")
+        other.close()
+        me.tab("/game/nowhere").shows("New game")
+
+
+def test_a_killed_server_comes_back_with_every_confirmed_entry(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        game = shelf.add(log(FOUR, 2))
+    with served(tmp_path) as server:
+        tab = person(server.address).tab(f"/game/{game}").sees("Round 3 of 15")
+        bid(tab, 1, 2)
+        tab.sees("3 of 3 bid")
+        server.kill()
+        with tab.page.expect_event("load"):
+            server.start_again()
+        tab.listen().arrives(f"/game/{game}").sees("Round 3 of 15", "3 of 3 bid", "is next")
+        bid(tab, 0, 1)
+        tab.sees("Tricks ·", "4 of 3 bid · 1 over")
