@@ -11,6 +11,9 @@ from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.table import RowView
 
+SILENT = ""
+"""The label of what a row says already in its name."""
+
 ROW_GAP = Space.XS
 BID_WIDTH = 52
 TRICKS_WIDTH = 56
@@ -213,12 +216,18 @@ def _middle(view: RowView, look: Look, choose: Handler | None) -> list[ft.Contro
     ink = p.on_primary_soft if view.aim else p.ink
     if not view.show_tricks:
         total = text(
-            view.total, ink, look.fixed(Size.HEAD, 30), Weight.BOLD, align=ft.TextAlign.RIGHT
+            view.total,
+            ink,
+            look.fixed(Size.HEAD, 30),
+            Weight.BOLD,
+            align=ft.TextAlign.RIGHT,
+            label=SILENT,
         )
         if view.points is None or look.landscape:
             return [total]
         tone = p.on_primary_soft if view.aim else (p.hit if view.hit else p.miss)
-        return [text(view.points, tone, look.fixed(Size.NOTE, 18), Weight.SEMI), total]
+        points = text(view.points, tone, look.fixed(Size.NOTE, 18), Weight.SEMI, label=SILENT)
+        return [points, total]
     aimed = view.aim is Field.BID
     bid = ft.Container(
         content=text(
@@ -252,7 +261,11 @@ def _open_number(view: RowView, look: Look, field: Field) -> ft.Control:
         ink = p.miss
     return ft.Container(
         content=text(
-            shown, ink if value or asked else p.ink_2, look.fixed(Size.HERO, 32), Weight.BOLD
+            shown,
+            ink if value or asked else p.ink_2,
+            look.fixed(Size.HERO, 32),
+            Weight.BOLD,
+            label=SILENT,
         ),
         width=TRICKS_WIDTH,
         height=TARGET - 4,

@@ -23,7 +23,11 @@ def suit_patch(suit: Suit, letter: str, look: Look, size: float = 26) -> ft.Cont
     p = look.palette
     return ft.Container(
         content=text(
-            letter, p.on_patch(suit), look.fixed(patch_type(size), size * 0.62), Weight.BOLD
+            letter,
+            p.on_patch(suit),
+            look.fixed(patch_type(size), size * 0.62),
+            Weight.BOLD,
+            label="",
         ),
         width=size,
         height=size,

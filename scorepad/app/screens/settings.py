@@ -12,7 +12,7 @@ from scorepad.app.parts.choice import choice
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.settings import ThemeChoice
-from scorepad.app.theme import Radius, Size, Space, Weight
+from scorepad.app.theme import TARGET, Radius, Size, Space, Weight
 from scorepad.app.words import LANGUAGES
 
 WIDEST = 560
@@ -99,6 +99,7 @@ def _switch(
         names.append(text(note, p.ink_2, Size.NOTE))
     switch = ft.Switch(
         value=value,
+        height=TARGET,
         on_change=lambda event: act(change, event.control.value)(),
         key=key,
     )

@@ -55,7 +55,9 @@ def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
         (name, words.number(total)) for name, total in zip(head.players, head.totals, strict=True)
     )
     when = words.say("Since {time} · {round}", time=since, round=round_text)
-    return RunningView(head.id, when, headline, standings, words.say("Delete the running game"))
+    return RunningView(
+        head.id, when, headline, standings, words.say("Delete: {game}", game=headline)
+    )
 
 
 def finished_view(head: GameHead, today: datetime, words: Words) -> FinishedView:
@@ -89,7 +91,8 @@ def local(stamp: str, today: datetime) -> datetime:
 
 def is_damaged(head: GameHead) -> bool:
     """Whether what a list shows of a game cannot be read; its log may be sound."""
-    return not head.players or len(head.totals) != len(head.players)
+    seats = range(len(head.players))
+    return not seats or len(head.totals) != len(seats) or any(w not in seats for w in head.winners)
 
 
 def damaged_view(head: GameHead, today: datetime, words: Words) -> FinishedView:
