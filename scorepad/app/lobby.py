@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scorepad.app.choosing import Choosing
 from scorepad.app.messages import message, store_message
 from scorepad.app.seating import Seating, read_seating
 from scorepad.app.target import Tone, Topic
@@ -29,6 +30,7 @@ class Lobby:
         self._desk = desk
         self._seating: Seating | None = None
         self.field_number = 0
+        self.rules = Choosing(desk, self)
 
     @property
     def seating(self) -> Seating:
@@ -52,10 +54,14 @@ class Lobby:
 
     def add_typed(self) -> None:
         """Seat the typed name, where nothing is wrong with it, and empty the field."""
-        added = self.seating.added()
+        added = self.seating.added(self._desk.settings.options.most)
         if added != self.seating:
             self.field_number += 1
             self.seating = added
+
+    def toggle(self, name: str) -> None:
+        """Seat a known player, or let one stand up."""
+        self.seating = self.seating.toggled(name, self._desk.settings.options.most)
 
     def clear_seats(self) -> None:
         """Everybody stands up again."""
@@ -67,11 +73,11 @@ class Lobby:
 
     def start_game(self) -> str | None:
         """Start the game that was put together; its id, or ``None`` with the reason said."""
-        seating = self.seating.added()
-        if seating.problems() or not self._desk.meant("start"):
+        options = self._desk.settings.options
+        seating = self.seating.added(options.most)
+        if seating.problems(options.fewest, options.most) or not self._desk.meant("start"):
             return None
-        schedule = standard_schedule(len(seating.players))
-        started = self._start(seating.start(self._desk.settings.options.rule_set(schedule)))
+        started = self._start(seating.start(options.rule_set(len(seating.players))))
         if started is not None:
             self._seating = None
             self._desk.note("seating", None)

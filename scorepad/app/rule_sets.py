@@ -51,9 +51,7 @@ def preset_options(preset: Preset, now: Options) -> Options:
     Whether trump is noted, who reads the bids and whether it is a club are habits of a table;
     no preset changes them.
     """
-    return replace(
-        PRESETS[preset], note_trump=now.note_trump, reader=now.reader, club=now.club
-    )
+    return replace(PRESETS[preset], note_trump=now.note_trump, reader=now.reader, club=now.club)
 
 
 def preset_of(options: Options) -> Preset | None:

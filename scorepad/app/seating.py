@@ -20,12 +20,12 @@ class Seating:
     typed: str = ""
     dealer: int = 0
 
-    def toggled(self, name: str) -> Seating:
-        """With ``name`` seated last, or gone if it sat already."""
+    def toggled(self, name: str, most: int = r.MAX_PLAYERS) -> Seating:
+        """With ``name`` seated last, unless ``most`` sit already; or gone if it sat already."""
         keys = [r.same_name(n) for n in self.players]
         if (key := r.same_name(name)) in keys:
             return self.without(keys.index(key))
-        if len(self.players) >= r.MAX_PLAYERS:
+        if len(self.players) >= most:
             return self
         return replace(self, players=(*self.players, r.clean_name(name)))
 
@@ -44,29 +44,32 @@ class Seating:
         players = tuple(self.players[seat] for seat in order)
         return replace(self, players=players, dealer=order.index(self.dealer))
 
-    def typing_problems(self) -> tuple[Problem, ...]:
+    def typing_problems(self, most: int = r.MAX_PLAYERS) -> tuple[Problem, ...]:
         """What is wrong with the name being typed; nothing is wrong with an empty field."""
         if not self.typed:
             return ()
-        if len(self.players) >= r.MAX_PLAYERS:
+        if len(self.players) >= most:
             n = len(self.players) + 1
-            return (Problem(Kind.TOO_MANY_PLAYERS, found=n, expected=r.MAX_PLAYERS),)
+            return (Problem(Kind.TOO_MANY_PLAYERS, found=n, expected=most),)
         last = len(self.players)
         return tuple(p for p in seating_problems((*self.players, self.typed)) if p.seat == last)
 
-    def added(self) -> Seating:
+    def added(self, most: int = r.MAX_PLAYERS) -> Seating:
         """With the typed name seated, where nothing is wrong with it."""
-        if not self.typed or self.typing_problems():
+        if not self.typed or self.typing_problems(most):
             return self
         return replace(self, players=(*self.players, r.clean_name(self.typed)), typed="")
 
-    def problems(self) -> tuple[Problem, ...]:
-        """Why the game cannot start: the field first, then the table."""
-        return self.typing_problems() or seating_problems(self.added().players)
+    def problems(
+        self, fewest: int = r.MIN_PLAYERS, most: int = r.MAX_PLAYERS
+    ) -> tuple[Problem, ...]:
+        """Why ``fewest`` to ``most`` cannot start: the field first, then the table."""
+        seated = self.added(most).players
+        return self.typing_problems(most) or seating_problems(seated, fewest, most)
 
     def start(self, rules: RuleSet) -> GameStarted:
         """The event that begins the game."""
-        return GameStarted(self.added().players, self.dealer, rules)
+        return GameStarted(self.added(rules.most).players, self.dealer, rules)
 
     def to_text(self) -> str:
         """The draft as one line of JSON."""
@@ -79,7 +82,7 @@ def read_seating(text: str | None, fallback: Sequence[str]) -> Seating:
         players, typed, dealer = json.loads(text or "")
         names = tuple(r.clean_name(str(n))[: r.MAX_NAME] for n in players)[: r.CLUB_MAX_PLAYERS]
         if seat_ok := isinstance(dealer, int) and 0 <= dealer < max(1, len(names)):
-            return Seating(names[: r.MAX_PLAYERS], str(typed), dealer * seat_ok)
+            return Seating(names, str(typed), dealer * seat_ok)
     except (ValueError, TypeError, RecursionError):
         pass
-    return Seating(tuple(fallback)[: r.MAX_PLAYERS])
+    return Seating(tuple(fallback)[: r.CLUB_MAX_PLAYERS])

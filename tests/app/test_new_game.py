@@ -153,6 +153,7 @@ def test_the_options_of_the_last_game_are_remembered(house: House) -> None:
     phone.tap("from-round-4")
     phone.tap("note-trump-False")
     phone.tap("reader-dealer")
+    phone.tap("done")
     start(phone)
     rules = game(phone).rules
     assert (rules.plus_minus, rules.plus_minus_from) == (PlusMinus.STRICT, 4)

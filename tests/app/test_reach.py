@@ -84,6 +84,19 @@ def screens(client: Client) -> Iterator[str]:
     client.go("/new")
     client.tap("rules")
     client.tap("plus-minus-strict")
+    client.tap("flavour-leading-only")
+    yield "rules"
+    for key in ("bids", "rounds", "points", "ties", "specials", "players"):
+        client.tap(f"section-{key}")
+    for key in ("length-own", "scoring-own", "deck-69", "save-as"):
+        client.tap(key)
+    client.type("rules-name", "rule book")
+    client.type("cards", "1 x")
+    client.type("bonus", "1001")
+    yield "all rules and what can be wrong with them"
+    client.tap("cancel-name")
+    client.tap("preset-rule-book")
+    client.tap("done")
     yield "a new game"
     client.type("name", "ana" * 9)
     yield "a new game with a bad name"

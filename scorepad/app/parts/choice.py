@@ -1,8 +1,9 @@
-"""One of several: named chips, the chosen one filled, checked and outlined."""
+"""Named chips: one of several, or any of them; what holds is filled, checked and outlined."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -21,39 +22,67 @@ def choice(
     key: str,
 ) -> ft.Control:
     """A question and its possible answers."""
-    p = look.palette
-    chips: list[ft.Control] = []
-    for value, name in values:
-        on = value == chosen
-        line: list[ft.Control] = [
-            text(name, p.on_primary_soft if on else p.ink, Size.NOTE, Weight.SEMI)
-        ]
-        if on:
-            line.insert(0, icon(ft.Icons.CHECK, p.on_primary_soft, 18))
-        chips.append(
-            ft.Semantics(
-                selected=on,
-                content=ft.Container(
-                    ft.Row(line, spacing=Space.XS, tight=True),
-                    bgcolor=p.primary_soft if on else p.surface,
-                    foreground_decoration=outline(2 if on else 1, p.primary if on else p.edge, 24),
-                    border_radius=24,
-                    height=None if look.large else TARGET,
-                    padding=ft.Padding.symmetric(
-                        # A single digit is as easy to hit as a word.
-                        horizontal=Space.L if len(name) > 1 else Space.XL,
-                        vertical=Space.S,
-                    ),
-                    ink=True,
-                    on_click=act(choose, value),
-                    key=f"{key}-{getattr(value, 'value', value)}",
-                ),
-            )
+    chips = [
+        chip(
+            name,
+            value == chosen,
+            look,
+            key=f"{key}-{getattr(value, 'value', value)}",
+            choose=partial(choose, value),
         )
+        for value, name in values
+    ]
+    return chips_below(title, chips, look)
+
+
+def chips_below(title: str, chips: list[ft.Control], look: Look) -> ft.Control:
+    """A title and chips, in as many lines as they need."""
     return ft.Column(
-        [
-            text(title, p.ink_2, Size.NOTE),
-            ft.Row(chips, wrap=True, spacing=Space.S, run_spacing=Space.S),
-        ],
-        spacing=Space.XS,
+        [text(title, look.palette.ink_2, Size.NOTE), chip_lines(chips)], spacing=Space.XS
+    )
+
+
+def chip_lines(chips: list[ft.Control]) -> ft.Control:
+    """Chips in as many lines as they need."""
+    return ft.Row(chips, wrap=True, spacing=Space.S, run_spacing=Space.S)
+
+
+def chip(
+    name: str,
+    on: bool,
+    look: Look,
+    *,
+    key: str,
+    choose: Callable[[], object] | None,
+    switch: bool = False,
+) -> ft.Control:
+    """One chip. Without ``choose`` it cannot be tapped now; a ``switch`` goes on and off."""
+    p = look.palette
+    ink = p.on_primary_soft if on else (p.ink if choose else p.ink_2)
+    label = text(name, ink, Size.NOTE, Weight.SEMI)
+    if choose is None and not on:
+        label.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH, decoration_color=ink)
+    line: list[ft.Control] = [label]
+    if on:
+        line.insert(0, icon(ft.Icons.CHECK, ink, 18))
+    edge = p.primary if on else (p.edge if choose else p.line)
+    return ft.Semantics(
+        selected=None if switch else on,
+        checked=on if switch else None,
+        content=ft.Container(
+            ft.Row(line, spacing=Space.XS, tight=True, wrap=look.large),
+            bgcolor=p.primary_soft if on else (p.surface if choose else p.ground),
+            foreground_decoration=outline(2 if on else 1, edge, 24),
+            border_radius=24,
+            height=None if look.large else TARGET,
+            padding=ft.Padding.symmetric(
+                # A single digit is as easy to hit as a word.
+                horizontal=Space.L if len(name) > 1 else Space.XL,
+                vertical=Space.S,
+            ),
+            ink=choose is not None,
+            on_click=act(choose) if choose else None,
+            disabled=choose is None,
+            key=key,
+        ),
     )

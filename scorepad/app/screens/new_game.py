@@ -21,13 +21,10 @@ from scorepad.app.parts.base import (
     primary_button,
     text,
 )
-from scorepad.app.parts.choice import choice
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
-from scorepad.app.settings import Options
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.setup import ChipView, SeatView, SetupView, setup_view
-from scorepad.wizard.rules import PlusMinus, Reader
 
 WIDEST = 560
 SEAT_HEIGHT = 56
@@ -37,9 +34,10 @@ def new_game_screen(session: Session) -> ft.View:
     """The draft of the next game."""
     desk, look = session.desk, session.look
     words = desk.words
-    rules_open, set_rules_open = ft.use_state(initial=False)
     field = ft.use_memo(ft.Ref[ft.TextField], [])
-    view = setup_view(desk.lobby.seating, desk.lobby.known_players(), desk.settings.options, words)
+    options, picked = desk.settings.options, desk.lobby.rules.picked
+    named = picked.name if picked else ""
+    view = setup_view(desk.lobby.seating, desk.lobby.known_players(), options, words, named)
 
     def start() -> None:
         if (new := desk.lobby.start_game()) is not None:
@@ -51,9 +49,9 @@ def new_game_screen(session: Session) -> ft.View:
             _who(session, view),
             _chips(session, view),
             _field(session, view, field),
+            _rules(session, view),
             *([heading(words.say("At the table"), look)] if view.seats else []),
             *([_seats(session, view)] if view.seats else []),
-            *_rules(session, view, rules_open, set_rules_open),
         ],
         spacing=Space.S,
         expand=True,
@@ -96,12 +94,14 @@ def _who(session: Session, view: SetupView) -> ft.Control:
 def _chips(session: Session, view: SetupView) -> ft.Control:
     desk = session.desk
 
-    def toggle(name: str) -> None:
-        desk.lobby.seating = desk.lobby.seating.toggled(name)
-
     return ft.Row(
         [
-            Chip(chip, session.look, session.callback("toggle", toggle), key=f"pick-{chip.name}")
+            Chip(
+                chip,
+                session.look,
+                session.callback("toggle", desk.lobby.toggle),
+                key=f"pick-{chip.name}",
+            )
             for chip in view.chips
         ],
         wrap=True,
@@ -301,85 +301,25 @@ def _seat(session: Session, view: SeatView) -> ft.Control:
     )
 
 
-def _rules(session: Session, view: SetupView, opened: bool, set_opened: Any) -> list[ft.Control]:
-    desk, look = session.desk, session.look
-    words, p = desk.words, look.palette
-    options = desk.settings.options
-    row = box(
+def _rules(session: Session, view: SetupView) -> ft.Control:
+    """The one row for all rules: what is on, and the way to change it."""
+    look, words = session.look, session.desk.words
+    p = look.palette
+    lines: list[ft.Control] = [
+        text(words.say("Rules: {rules}", rules=view.rules), p.ink, Size.BODY, Weight.SEMI)
+    ]
+    if view.details:
+        lines.append(text(view.details, p.ink_2, Size.NOTE))
+    return box(
         ft.Row(
             [
-                text(
-                    words.say("Rules: {rules}", rules=view.rules),
-                    p.ink,
-                    Size.BODY,
-                    Weight.SEMI,
-                    expand=True,
-                ),
-                icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, p.ink_2),
-            ]
+                ft.Column(lines, spacing=0, tight=True, expand=True),
+                icon(ft.Icons.TUNE, p.ink_2),
+            ],
+            spacing=Space.S,
         ),
         fill=p.sunk,
         radius=Radius.S,
-        on_click=act(set_opened, not opened),
+        on_click=act(session.go, "/new/rules"),
         key="rules",
     )
-    if not opened:
-        return [row]
-
-    def choose(**changes: Any) -> None:
-        desk.change_settings(options=replace(options, **changes))
-
-    return [row, *_options(session, options, choose)]
-
-
-def _options(session: Session, options: Options, choose: Any) -> list[ft.Control]:
-    look, words = session.look, session.desk.words
-    controls: list[ft.Control] = [
-        choice(
-            words.say("Plus/minus one: the bids must not add up to the tricks"),
-            (
-                (PlusMinus.OFF, words.say("Off")),
-                (PlusMinus.STRICT, words.say("Strict")),
-                (PlusMinus.WARN, words.say("Warn only")),
-            ),
-            options.plus_minus,
-            choose=lambda value: choose(plus_minus=value),
-            look=look,
-            key="plus-minus",
-        )
-    ]
-    if options.plus_minus is not PlusMinus.OFF:
-        controls.append(
-            choice(
-                words.say("From round"),
-                tuple((k, str(k)) for k in range(1, 6)),
-                options.plus_minus_from,
-                choose=lambda value: choose(plus_minus_from=value),
-                look=look,
-                key="from-round",
-            )
-        )
-    controls += [
-        choice(
-            words.say("Trump"),
-            ((True, words.say("Note it")), (False, words.say("Do not note it"))),
-            options.note_trump,
-            choose=lambda value: choose(note_trump=value),
-            look=look,
-            key="note-trump",
-        ),
-        choice(
-            words.say("Who reads the bids aloud before the first trick"),
-            (
-                (Reader.SCOREKEEPER, words.say("Who holds the phone")),
-                (Reader.DEALER, words.say("The dealer")),
-                (Reader.LEADER, words.say("Who leads")),
-                (Reader.NOBODY, words.say("Nobody")),
-            ),
-            options.reader,
-            choose=lambda value: choose(reader=value),
-            look=look,
-            key="reader",
-        ),
-    ]
-    return controls

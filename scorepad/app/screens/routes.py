@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -17,6 +18,7 @@ from scorepad.app.screens.frame import message
 from scorepad.app.screens.home import home_screen
 from scorepad.app.screens.new_game import new_game_screen
 from scorepad.app.screens.referee import referee_screen
+from scorepad.app.screens.rules import rules_screen
 from scorepad.app.screens.settings import settings_screen
 from scorepad.app.screens.sheet import sheet_screen
 from scorepad.app.screens.table import table_screen
@@ -70,7 +72,16 @@ def app(session: Session) -> Callable[[], ft.Control]:
             path="/",
             component=routed(home, Topic.LIBRARY),
             children=[
-                ft.Route(path="new", component=routed(new_game, Topic.SEATING)),
+                ft.Route(
+                    path="new",
+                    component=routed(new_game, Topic.SEATING),
+                    children=[
+                        ft.Route(
+                            path="rules",
+                            component=routed(partial(rules_screen, session), Topic.SEATING),
+                        )
+                    ],
+                ),
                 ft.Route(path="settings", component=routed(settings)),
                 ft.Route(path="referee", component=routed(rule_book)),
                 ft.Route(

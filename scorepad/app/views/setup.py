@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from scorepad.app.messages import message
 from scorepad.app.seating import Seating
 from scorepad.app.settings import Options
+from scorepad.app.views.rule_words import rules_text
 from scorepad.app.words import Words
-from scorepad.wizard.problems import Kind
-from scorepad.wizard.rules import MAX_PLAYERS, MIN_PLAYERS, PlusMinus, same_name, standard_schedule
+from scorepad.wizard.problems import Kind, rules_problems
+from scorepad.wizard.rules import same_name
 
 
 @dataclass(frozen=True)
@@ -34,24 +35,27 @@ class SeatView:
 
 @dataclass(frozen=True)
 class SetupView:
-    """The new game screen."""
+    """The new game screen. ``rules`` is the name of the rule set that was picked, or what is on;
+    ``details`` what is on beside a name.
+    """
 
     chips: tuple[ChipView, ...]
     seats: tuple[SeatView, ...]
     typed: str
     field_error: str
     rules: str
+    details: str
     start: str
     reason: str
 
 
 def setup_view(
-    seating: Seating, known: tuple[str, ...], options: Options, words: Words
+    seating: Seating, known: tuple[str, ...], options: Options, words: Words, named: str = ""
 ) -> SetupView:
-    """The screen for a draft."""
+    """The screen for a draft; ``named`` is the saved rule set that was picked."""
     taken = {same_name(name): seat for seat, name in enumerate(seating.players, start=1)}
     names = list(known) + [n for n in seating.players if same_name(n) not in map(same_name, known)]
-    full = len(seating.players) >= MAX_PLAYERS
+    full = len(seating.players) >= options.most
     chips = tuple(
         ChipView(name, seat := taken.get(same_name(name), 0), bool(seat) or not full)
         for name in names
@@ -61,47 +65,45 @@ def setup_view(
         SeatView(seat, name, seat == seating.dealer, seat == 0, seat == last)
         for seat, name in enumerate(seating.players)
     )
-    typing = seating.typing_problems()
-    count = len(seating.added().players)
+    typing = seating.typing_problems(options.most)
+    on = rules_text(options, words)
     return SetupView(
         chips,
         seats,
         seating.typed,
         message(typing[0], seating.players, words) if typing else "",
-        rules_text(options, words),
-        _start(count, words),
-        _reason(seating, words),
+        named or on,
+        on if named else "",
+        _start(seating, options, words),
+        _reason(seating, options, words),
     )
 
 
-def rules_text(options: Options, words: Words) -> str:
-    """The options in a few words."""
-    match options.plus_minus:
-        case PlusMinus.OFF:
-            return words.say("Rule book")
-        case PlusMinus.WARN:
-            return words.say("Plus/minus one, warning only")
-        case PlusMinus.STRICT:
-            if options.plus_minus_from > 1:
-                return words.say("Plus/minus one from round {round}", round=options.plus_minus_from)
-            return words.say("Plus/minus one")
+def _start(seating: Seating, options: Options, words: Words) -> str:
+    count = len(seating.added(options.most).players)
+    if options.open_end or not options.fewest <= count <= options.most:
+        return words.say("Start")
+    rounds = len(options.schedule(count))
+    if rounds == 0:
+        return words.say("Start")
+    return words.say_n("Play {n} round", "Play {n} rounds", rounds)
 
 
-def _start(count: int, words: Words) -> str:
-    if MIN_PLAYERS <= count <= MAX_PLAYERS:
-        return words.say("Play {rounds} rounds", rounds=len(standard_schedule(count)))
-    return words.say("Start")
-
-
-def _reason(seating: Seating, words: Words) -> str:
-    problems = seating.problems()
+def _reason(seating: Seating, options: Options, words: Words) -> str:
+    """Why the game cannot start: the seats first, then rules that do not fit them."""
+    players = seating.added(options.most).players
+    problems = seating.problems(options.fewest, options.most)
+    if not problems:
+        count = len(players)
+        problems = rules_problems(options.rule_set(count), count)
     if not problems:
         return ""
     if problems[0].kind is Kind.TOO_FEW_PLAYERS:
-        missing = MIN_PLAYERS - len(seating.added().players)
         return words.say_n(
-            "{n} player is still missing: 3 to 6 can play.",
-            "{n} players are still missing: 3 to 6 can play.",
-            missing,
+            "{n} player is still missing: {fewest} to {most} can play.",
+            "{n} players are still missing: {fewest} to {most} can play.",
+            options.fewest - len(players),
+            fewest=options.fewest,
+            most=options.most,
         )
-    return message(problems[0], seating.players, words)
+    return message(problems[0], players, words)
