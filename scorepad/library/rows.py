@@ -49,7 +49,7 @@ def head_from_row(row: Row) -> GameHead:
             rounds=int(shown["rounds"]),
             plus_minus=bool(shown["plus_minus"]),
         )
-    except (ValueError, TypeError, LookupError, RecursionError):
+    except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
         return GameHead(
             id=str(game_id),
             started_at=str(started_at),
