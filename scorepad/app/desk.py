@@ -315,17 +315,17 @@ class Desk:
             return
         self.submit(RoundClosed(game.current.number))
 
-    def undo(self) -> None:
+    def undo(self, *, typed: bool = False) -> None:
         """Take the last step back."""
         history = self.history
-        if history is None or not self.meant(f"undo {history.cursor}"):
+        if history is None or not self.meant(f"undo {history.cursor}", typed=typed):
             return
         self.submit(Undone(history.cursor))
 
-    def redo(self) -> None:
+    def redo(self, *, typed: bool = False) -> None:
         """Make the step again that was taken back."""
         history = self.history
-        if history is not None and self.meant(f"redo {history.cursor}"):
+        if history is not None and self.meant(f"redo {history.cursor}", typed=typed):
             self.submit(Redone(history.cursor))
 
     def submit(self, entry: Entry, *, again: bool = False) -> bool:

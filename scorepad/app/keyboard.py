@@ -21,9 +21,9 @@ def on_key(session: Session, event: ft.KeyboardEvent) -> None:
     key = event.key.removeprefix("Numpad ")
     if (event.ctrl or event.meta) and not event.alt:
         if key.upper() == "Z" and desk.correcting.draft is None:
-            desk.redo() if event.shift else desk.undo()
+            desk.redo(typed=True) if event.shift else desk.undo(typed=True)
         elif key.upper() == "Y" and desk.correcting.draft is None:
-            desk.redo()
+            desk.redo(typed=True)
         return
     if event.alt or route.endswith(("/sheet", "/referee")):
         return

@@ -154,6 +154,8 @@ class Session:
 
         async def redraw() -> None:
             following = self.desk.keeper.read_only
+            if self.following != following:
+                self.signals[Topic.SEATING].count += 1
             if self.following != following or (game_id and game_id == self.desk.game_id):
                 self.following = following
                 self.desk.refreshed()

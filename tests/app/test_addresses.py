@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from tests.app.given import begin, bid, game, played
 from tests.app.house import House
+from tests.driver import walk
 from tests.games.load import whole_game
 
 ROUNDS = whole_game("tap-game").rounds
@@ -20,12 +22,21 @@ def test_an_unknown_game_is_said_and_home_is_shown(house: House, route: str) -> 
     assert phone.has("name")
 
 
-@pytest.mark.parametrize("route", ["/nowhere", "/game", "/new/er", "/settings/x", "/game/a/b/c/d"])
+@pytest.mark.parametrize(
+    "route", ["/nowhere", "/game", "/new/er", "/settings/x", "/game/a/b/c/d", "/%00", "/game//"]
+)
 def test_an_unknown_address_shows_home(house: House, route: str) -> None:
     phone = house.open(route)
+    assert phone.route == "/"
     assert phone.has("new")
+    for view in phone.views:
+        assert isinstance(view, ft.View)
+        assert sum(isinstance(one, ft.View) for one in walk(view)) == 1
     phone.tap("settings")
     assert phone.has("language-de")
+    phone.go(route)
+    assert phone.route == "/"
+    assert phone.has("new")
 
 
 @pytest.mark.parametrize("number", ["0", "4", "99", "abc", "-1", "1.5", "²", "9" * 5000])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.wizard.game import Phase
 from tests.app.given import begin, bid, game, played
 from tests.app.house import House
 from tests.app.test_bids import is_next
@@ -135,3 +136,45 @@ def test_keys_correct_a_round(house: House) -> None:
     assert game(desk).current.number == 4
     desk.tap("keep")
     assert game(desk).rounds[2].bids[0] == 1
+
+
+def test_the_same_number_for_all_is_typed_as_fast_as_one_likes(house: House) -> None:
+    desk = house.open(begin(house, cards=[5]))
+    for _ in range(4):
+        desk.press("1", after=0.01)
+    assert game(desk).current.bids == (1, 1, 1, 1)
+    # The first tricks follow at once: a keyboard has no key that appears under a finger.
+    for _ in range(3):
+        desk.press("1", after=0.01)
+    assert game(desk).current.entered[1:] == (1, 1, 1)
+
+
+def test_the_same_number_in_a_correction_is_typed_quickly(house: House) -> None:
+    address = played(house, begin(house), whole_game("tap-game").rounds[:3])
+    desk = house.open(f"{address}/round/3")
+    for key in ("bid-0", "bid-1"):
+        desk.tap(key, after=0.01)
+        desk.press("2", after=0.01)
+    assert desk.shown("bid-0") == desk.shown("bid-1") == ["2"]
+
+
+def test_the_same_key_for_two_players_in_a_correction_is_tapped_quickly(house: House) -> None:
+    address = played(house, begin(house), whole_game("tap-game").rounds[:3])
+    phone = house.open(f"{address}/round/3")
+    for key in ("bid-0", "bid-1"):
+        phone.tap(key, after=0.01)
+        phone.tap("key-2", after=0.01)
+    assert phone.shown("bid-0") == phone.shown("bid-1") == ["2"]
+
+
+def test_undo_by_keyboard_goes_as_fast_as_one_likes(house: House) -> None:
+    desk = house.open(begin(house, cards=[5]))
+    for key in "1111":
+        desk.press(key, after=0.01)
+    assert game(desk).phase is Phase.TRICKS
+    for _ in range(4):
+        desk.press("Z", ctrl=True, after=0.01)
+    assert game(desk).current.bids == (None,) * 4
+    for _ in range(4):
+        desk.press("Y", ctrl=True, after=0.01)
+    assert game(desk).current.bids == (1, 1, 1, 1)

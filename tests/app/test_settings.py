@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
+from scorepad.app.settings import Settings, ThemeChoice, read_settings
 from scorepad.app.theme import DARK, LIGHT
 from scorepad.app.words import Words
-from tests.app.given import begin, bid, game, settings
-from tests.app.house import House
+from tests.app.given import begin, bid, game, played, settings, start
+from tests.app.house import Client, House
+from tests.games.load import whole_game
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -119,3 +123,65 @@ def test_quick_entry_is_switched_on_and_remembered(house: House) -> None:
     bid(again, 0, 0, 0, 0)
     again.tap("key-1")
     assert game(again).current.number == 2
+
+
+def test_settings_changed_on_two_screens_do_not_undo_each_other(house: House) -> None:
+    one, other = house.open("/settings"), house.open("/settings")
+    one.tap("theme-dark")
+    other.tap("quick")
+    one.tap("awake")
+    other.tap("language-de")
+    one.tap("haptics")
+    kept = read_settings(house.keeper.note("settings"))
+    assert kept == replace(
+        Settings(),
+        theme=ThemeChoice.DARK,
+        quick_entry=True,
+        keep_awake=False,
+        language="de",
+        haptics=False,
+    )
+    assert house.open().view.bgcolor == DARK.ground
+
+
+def awake(phone: Client) -> list[str]:
+    """What the device was asked about its screen, in order."""
+    return [name for name, _ in phone.calls if name in {"enable", "disable"}]
+
+
+@pytest.mark.parametrize("rest", ["", "/sheet", "/round/1"])
+def test_a_running_game_opened_by_its_address_keeps_the_screen_on(house: House, rest: str) -> None:
+    phone = house.open(f"{begin(house)}{rest}")
+    assert awake(phone)[-1:] == ["enable"]
+    phone.go("/")
+    assert awake(phone)[-1] == "disable"
+
+
+def test_a_running_game_opened_from_home_keeps_the_screen_on(house: House) -> None:
+    begin(house)
+    phone = house.open()
+    assert "enable" not in awake(phone)
+    phone.tap("continue-game1")
+    assert awake(phone)[-1] == "enable"
+    asked = len(awake(phone))
+    bid(phone, 0, 0)
+    assert len(awake(phone)) == asked
+    phone.back()
+    assert awake(phone)[-1] == "disable"
+
+
+def test_a_new_game_keeps_the_screen_on_from_its_start(house: House) -> None:
+    phone = house.open("/new")
+    start(phone)
+    assert awake(phone)[-1] == "enable"
+
+
+def test_a_finished_game_lets_the_screen_sleep_and_undo_wakes_it(house: House) -> None:
+    tie = whole_game("tie")
+    address = played(house, begin(house, tie.players, cards=tie.schedule), tie.rounds)
+    phone, other = house.open(address), house.open(address)
+    assert "enable" not in awake(phone)
+    phone.tap("undo")
+    assert awake(phone)[-1] == awake(other)[-1] == "enable"
+    phone.tap("close")
+    assert awake(phone)[-1] == awake(other)[-1] == "disable"

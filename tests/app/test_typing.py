@@ -40,7 +40,6 @@ REDRAWS: dict[str, Callable[[Client], None]] = {
         "theme-dark"
     ),
     "a name is picked": lambda phone: phone.tap("pick-Dov"),
-    "the rules are opened": lambda phone: phone.tap("rules"),
 }
 
 

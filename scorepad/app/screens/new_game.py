@@ -23,7 +23,7 @@ from scorepad.app.parts.base import (
 )
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
-from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
+from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.setup import ChipView, SeatView, SetupView, setup_view
 
 WIDEST = 560
@@ -165,18 +165,24 @@ def _field(session: Session, view: SetupView, field: ft.Ref[ft.TextField]) -> ft
         spacing=Space.S,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    if not view.field_error:
-        return line
-    error = ft.Row(
+    # The field stays in the same place below, or the client would make another one while
+    # somebody types.
+    lines: list[ft.Control] = [line]
+    if view.field_error:
+        lines.append(_error(view.field_error, p))
+    return ft.Column(lines, spacing=Space.XS)
+
+
+def _error(error: str, p: Palette) -> ft.Control:
+    line = ft.Row(
         [
             icon(ft.Icons.ERROR_OUTLINE, p.miss, 20),
-            text(view.field_error, p.miss, Size.NOTE, Weight.SEMI, expand=True),
+            text(error, p.miss, Size.NOTE, Weight.SEMI, expand=True),
         ],
         spacing=Space.S,
         key="name-error",
     )
-    live = ft.Semantics(live_region=True, content=error)
-    return ft.Column([line, live], spacing=Space.XS)
+    return ft.Semantics(live_region=True, content=line)
 
 
 @part

@@ -126,9 +126,13 @@ def app(session: Session) -> Callable[[], ft.Control]:
 
     @ft.component
     def App() -> ft.Control:
-        # One message for all views: Flet 1.0.5 dies of two dialogs with the same key.
+        # One message for all views: Flet 1.0.5 dies of two dialogs with the same key. And two
+        # places in turn: in the same one, a message over an open one never reaches the client.
         ft.use_state(session.signals[Topic.MESSAGE])
-        ft.use_dialog(message(session))
+        toast = session.desk.toast
+        shown, odd = message(session), toast is not None and toast.count % 2
+        ft.use_dialog(shown if odd else None)
+        ft.use_dialog(None if odd else shown)
         return ft.Router(tree, manage_views=True, not_found=not_found)
 
     return App
@@ -178,8 +182,14 @@ def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
     # A screen is drawn any number of times; what went wrong is said once.
     ft.use_effect(lambda: desk.say(error, Tone.ERROR) if error else None, [error])
     if error or desk.history is None:
-        return home_screen(session)
+        return HomeInstead(session)
     return show(game_id, desk.history)
+
+
+@ft.component
+def HomeInstead(session: Session) -> ft.View:
+    """Home where a game was meant to be; a component, since it calls hooks of its own."""
+    return home_screen(session)
 
 
 def _table_or_end(session: Session, game_id: str, history: History) -> ft.View:
