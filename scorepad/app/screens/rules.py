@@ -153,7 +153,7 @@ def _naming(session: Session) -> ft.Control:
             ]
         )
     )
-    return ft.Column(lines, spacing=Space.S)
+    return ft.Column(lines, spacing=Space.S, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 # --- sections

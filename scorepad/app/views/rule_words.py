@@ -20,7 +20,7 @@ def preset_name(preset: Preset, words: Words) -> str:
         case Preset.PLUS_MINUS:
             return words.say("Plus/minus one")
         case Preset.CHAMPIONSHIP:
-            return words.say("Championship final")
+            return words.say("Championship")
         case Preset.CANADIAN:
             return words.say("Canadian rule")
         case Preset.JUBILEE:

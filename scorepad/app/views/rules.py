@@ -229,7 +229,7 @@ def length_questions(ask: Asker) -> Iterator[Question]:
         lengths.insert(0, Length.ONE_SUIT)
     yield ask.one(
         "length",
-        words.say("Rounds"),
+        words.say("Which rounds are played"),
         ((one, _length_chip(one, options, words), _of_length(ask, one)) for one in lengths),
     )
     yield ask.many(
@@ -344,7 +344,7 @@ def scoring_questions(ask: Asker) -> Iterator[Question]:
     scoring = options.scoring
     yield ask.one(
         "scoring",
-        words.say("Points"),
+        words.say("How points are counted"),
         (
             (
                 kind,
@@ -367,7 +367,7 @@ def tie_questions(ask: Asker) -> Iterator[Question]:
     options, words = ask.options, ask.words
     yield ask.one(
         "tie",
-        words.say("Equal totals"),
+        words.say("Who wins with equal totals"),
         (
             (one, names.tie_break_name(one, words), replace(options, tie_break=one))
             for one in TieBreak
@@ -439,7 +439,11 @@ def heads(ask: Asker) -> tuple[Head, ...]:
         Head("rounds", words.say("Rounds"), " · ".join(length)),
         Head("points", words.say("Points"), " · ".join(scoring)),
         Head("ties", words.say("Equal totals"), names.tie_break_name(options.tie_break, words)),
-        Head("specials", words.say("Special cards"), specials if cards else words.say_in("special cards", "None")),
+        Head(
+            "specials",
+            words.say("Special cards"),
+            specials if cards else words.say_in("special cards", "None"),
+        ),
         Head(
             "players",
             words.say("Players"),
