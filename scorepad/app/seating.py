@@ -82,7 +82,12 @@ def read_seating(text: str | None, fallback: Sequence[str]) -> Seating:
         players, typed, dealer = json.loads(text or "")
         names = tuple(r.clean_name(str(n))[: r.MAX_NAME] for n in players)[: r.CLUB_MAX_PLAYERS]
         if seat_ok := isinstance(dealer, int) and 0 <= dealer < max(1, len(names)):
-            return Seating(names, str(typed), dealer * seat_ok)
+            return Seating(names, _sendable(str(typed)), dealer * seat_ok)
     except (ValueError, TypeError, RecursionError):
         pass
     return Seating(tuple(fallback)[: r.CLUB_MAX_PLAYERS])
+
+
+def _sendable(text: str) -> str:
+    """The text without halves of characters, which no client can be sent."""
+    return text.encode(errors="ignore").decode()

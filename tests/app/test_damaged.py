@@ -43,7 +43,7 @@ def damage(house: House, change: str) -> None:
     house.keeper.close()
     assert isinstance(house.library, Path)
     with sqlite3.connect(house.library / "scorepad.sqlite") as db:
-        db.execute(f"UPDATE games SET {change} WHERE id = 'game1'")  # noqa: S608
+        db.execute(f"UPDATE games SET {change} WHERE id = 'game1'")
     db.close()
     house.restart()
 

@@ -30,12 +30,18 @@ def written(phone: Client, since: int) -> list[str]:
     ]
 
 
+def start_elsewhere(house: House) -> None:
+    """A game is started on another screen."""
+    begin(house)
+    house.settle()
+
+
 REDRAWS: dict[str, Callable[[Client], None]] = {
     "nothing": lambda _: None,
     "the keyboard opens": lambda phone: phone.resize(360, 400),
     "it gets dark": lambda phone: phone.darken(),
     "the text grows": lambda phone: phone.grow(1.6),
-    "another screen starts a game": lambda phone: (begin(phone.house), phone.house.settle())[1],
+    "another screen starts a game": lambda phone: start_elsewhere(phone.house),
     "another screen changes the theme": lambda phone: phone.house.open("/settings").tap(
         "theme-dark"
     ),
