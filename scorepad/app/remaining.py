@@ -31,8 +31,10 @@ def fitting(game: Game, players: int) -> tuple[int, ...]:
     up, down = list(tail[: at + 1]), list(tail[at + 1 :])
     step = _climb(game)
     if now < before:
+        lost = up[-1] > now
         up, down = [c for c in up if c <= now], [c for c in down if c <= now]
-        if up and down and up[-1] == down[0]:
+        if lost and up and down and up[-1] == down[0]:
+            # Up and down meet at the largest hand, which is dealt once.
             down = down[1:]
     elif step and up[-1] + step > before:
         more = list(range(up[-1] + step, now + 1, step))

@@ -77,6 +77,17 @@ def screens(client: Client) -> Iterator[str]:
     yield "a correction with its pad"
     client.tap("key-1")
     yield "a correction that does not add up"
+    client.go("/game/game5/more")
+    yield "more"
+    for change in ("points", "join", "leave", "dealer", "stop"):
+        client.tap(f"change-{change}")
+        for key, typed in (("note", "x" * 61), ("name", "ana" * 9), ("points", "many")):
+            if client.has(key):
+                client.type(key, typed)
+        if client.has("leaver-1"):
+            client.tap("leaver-1")
+        yield f"more: {change}"
+        client.tap(f"change-{change}")
     client.go("/game/nowhere")
     yield "a message"
     client.go("/settings")

@@ -53,7 +53,7 @@ def changes_screen(session: Session, game_id: str, history: History) -> ft.View:
     if view.refusal:
         foot.insert(0, error_line(view.refusal, look, "refusal"))
     if not desk.keeper.read_only:
-        foot.append(step_line(session, view.steps))
+        foot = _with_steps(foot, step_line(session, view.steps), look)
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     body = ft.ListView(
         controls,
@@ -74,6 +74,16 @@ def changes_screen(session: Session, game_id: str, history: History) -> ft.View:
         actions=() if look.beside else (_sheet_button(session, table),),
     )
     return frame(session, f"{table}/more", title, body, below)
+
+
+def _with_steps(foot: Foot, steps: ft.Control, look: Look) -> Foot:
+    """Undo below what may be tapped, or beside it where the screen is low."""
+    if not look.landscape or not foot:
+        return [*foot, steps]
+    last = ft.Row(
+        [ft.Container(steps, expand=True), ft.Container(foot[-1], expand=True)], spacing=Space.S
+    )
+    return [*foot[:-1], last]
 
 
 def _sheet_button(session: Session, table: str) -> ft.Control:
