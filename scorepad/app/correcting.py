@@ -44,7 +44,7 @@ class Correcting:
         """Write a number into the draft, for the player and field that are chosen."""
         if self.draft is None or self._desk.target is None:
             return
-        if not self._desk.meant(f"key {number} {self._desk.target}", typed=typed):
+        if not self._desk.meant(f"key {number}", typed=typed):
             return
         seat = self._desk.target.seat
         bid = self._desk.target.field is Field.BID

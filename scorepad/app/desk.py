@@ -223,7 +223,7 @@ class Desk:
         aim, game = self.aim(), self.game
         if aim is None or game is None or self.hands_over:
             return
-        if not self.meant(f"key {number} {aim}", typed=typed):
+        if not self.meant(f"key {number}", typed=typed):
             return
         now = game.current
         if aim.field is Field.BID:

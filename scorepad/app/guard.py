@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-SAME_KEY_PAUSE = 0.25
+SAME_KEY_PAUSE = 0.2
 """Seconds in which a second tap on the same key counts as the same tap."""
 
 SETTLING = 0.8

@@ -42,7 +42,7 @@ def _fill(data: Path) -> dict[str, tuple[str, str]]:
         "result": (f"/game/{result}", "Result ·"),
         "sheet": (f"/game/{bids}/sheet", "Round 9,"),
         "end": (f"/game/{end}", "Rematch"),
-        "home": ("/", "Go on"),
+        "home": ("/", "Continue"),
     }
 
 

@@ -20,7 +20,7 @@ def test_a_reload_back_forward_and_a_new_tab_find_the_bids_again(
         game = shelf.add(log(FOUR, 2))
     with served(tmp_path) as server:
         me = person(server.address)
-        tab = me.tab().tap("Go on").arrives(f"/game/{game}")
+        tab = me.tab().tap("Continue").arrives(f"/game/{game}")
         bid(tab, 1, 2)
         tab.sees("3 of 3 bid")
         tab.reload().arrives(f"/game/{game}").sees("Round 3 of 15", "3 of 3 bid", "is next")
@@ -46,10 +46,11 @@ def test_a_deep_link_opens_its_screen_and_back_leads_up(
         me = person(server.address)
         tab = me.tab(f"/game/{game}/sheet").sees("Round 1, Ana dealt")
         tab.tap("Back").arrives(f"/game/{game}").shows("Bid 3")
-        tab.tap("Back").arrives("/").shows("Go on")
+        tab.tap("Back").arrives("/").shows("Continue")
         other = me.tab(f"/game/{game}/round/2").sees("Correct round 2")
-        other.close()
-        me.tab("/game/nowhere").shows("New game")
+        other.tap("Leave it as it was").arrives(f"/game/{game}").sees("Round 3 of 15")
+        lost = me.tab("/game/nowhere").shows("New game")
+        lost.sees("not in the library")
 
 
 def test_a_killed_server_comes_back_with_every_confirmed_entry(

@@ -39,7 +39,7 @@ def test_a_tie_has_two_winners_and_the_rematch_is_one_tap_with_the_next_dealer(
         tab = person(server.address).tab(f"/game/{game}").sees("Round 2 of 2", "Puk")
         # Puk deals the second round: Pam, Pim and Puk count in this order.
         count(tab, 0, 1)
-        tab.tap("Finish the game").sees("Pim and Puk win together", "with 50 points")
+        tab.tap("Finish: final result").sees("Pim and Puk win together", "with 50 points")
         lines = tab.steady().text().split("\n")
         at = [lines.index(name) for name in ("Pim", "Puk", "Pam")]
         assert [lines[k - 1] for k in at] == ["1", "1", "3"]

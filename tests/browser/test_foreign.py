@@ -25,8 +25,8 @@ def test_names_of_all_scripts_ask_no_foreign_host_and_no_font_without_end(
     with library(tmp_path) as shelf:
         game = shelf.add(log(NAMES, 3, bids=1))
     with served(tmp_path) as server:
-        tab = person(server.address).tab().shows("Go on")
-        tab.tap("Go on").arrives(f"/game/{game}").sees("Round 4 of 10")
+        tab = person(server.address).tab().shows("Continue")
+        tab.tap("Continue").arrives(f"/game/{game}").sees("Round 4 of 10")
         bid(tab, 1, 2)
         tab.tap("Show the score sheet").arrives(".*/sheet").sees("Round 3,")
         tab.steady()

@@ -29,8 +29,8 @@ def test_a_whole_round_is_played_on_the_keyboard_alone(
     with library(tmp_path) as shelf:
         game = shelf.add(log(FOUR, 2))
     with served(tmp_path) as server:
-        tab = person(server.address, size=(1280, 800)).tab().shows("Go on")
-        tab_to(tab, "Go on")
+        tab = person(server.address, size=(1280, 800)).tab().shows("Continue")
+        tab_to(tab, "Continue")
         tab.press("Enter").arrives(f"/game/{game}").sees("Round 3 of 15")
         tab_to(tab, "Trump: Elves")
         tab.wait_out()
