@@ -125,7 +125,8 @@ class Settings:
 
 def read_settings(text: str | None) -> Settings:
     """Settings from their text; what is missing or unknown falls back to its default."""
-    return read_over(Settings(), read_json(text, {}))
+    settings = read_over(Settings(), read_json(text, {}))
+    return replace(settings, rules_name=r.clean_name(settings.rules_name))
 
 
 def options_to_json(options: Options) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from tests.app.measures import contrast, ground_below, is_tappable, least, name_
 from tests.driver import Placed, walk_below
 from tests.games.load import whole_game
 
+LANGUAGES = ("en", "de", "nl")
 SIZES = [(360, 740), (320, 640), (844, 390), (800, 1280), (1280, 800)]
 SIX = ("Ana", "Maximilian-Alexander", "Wilhelmina", "Dov", "Ève", "山田太郎")
 THREE = ("Ana", "Ben", "Cleo")
@@ -107,7 +108,7 @@ def screens(client: Client) -> Iterator[str]:
     yield "all rules and what can be wrong with them"
     client.tap("cancel-name")
     client.tap("preset-rule-book")
-    client.tap("done")
+    client.go("/new")
     yield "a new game"
     client.type("name", "ana" * 9)
     yield "a new game with a bad name"
@@ -163,23 +164,31 @@ def look_at(client: Client, name: str, scale: float) -> list[str]:
     return [f"{name}: {what}" for what in found if what]
 
 
-def looks() -> Iterator[tuple[tuple[int, int], str, float, bool]]:
-    """Every size with every language and text size; each of them in light and in dark."""
-    for (at, size), (no, language), scale in product(
-        enumerate(SIZES), enumerate(("en", "de", "nl")), (1.0, 2.0)
-    ):
-        yield size, language, scale, bool((at + no + int(scale)) % 2)
+def looks(language: str) -> Iterator[tuple[tuple[int, int], float, bool]]:
+    """Every size with every text size; in each language each of them in light or in dark."""
+    shift = LANGUAGES.index(language)
+    for scale, (at, size) in product((1.0, 2.0), enumerate(SIZES)):
+        yield size, scale, bool((at + shift + int(scale)) % 2)
 
 
-@pytest.mark.parametrize(("size", "language", "scale", "dark"), list(looks()))
-def test_everything_is_named_large_enough_and_readable(
-    full_house: House, size: tuple[int, int], language: str, scale: float, dark: bool
-) -> None:
-    client = full_house.open(width=size[0], height=size[1], dark=dark, languages=(language,))
+def hold(client: Client, size: tuple[int, int], scale: float, dark: bool) -> None:
+    """Hold the device differently: what is on the screen stays on it."""
+    client.patch(client.page, platform_brightness="dark" if dark else "light")
+    client.resize(*size)
+    client.grow(scale)
+
+
+# One session for each language: a new one for each look would go all the way again.
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_named_large_enough_and_readable(full_house: House, language: str) -> None:
+    client = full_house.open(languages=(language,))
     full_house.keeper.set_note("settings", None)
     full_house.keeper.set_note("seating", None)
-    client.grow(scale)
-    found = [what for name in screens(client) for what in look_at(client, name, scale)]
+    found: list[str] = []
+    for name in screens(client):
+        for size, scale, dark in looks(language):
+            hold(client, size, scale, dark)
+            found += look_at(client, f"{name} at {size} ×{scale:.0f}", scale)
     full_house.leave(client)
     assert not found, "\n".join(dict.fromkeys(found))
 

@@ -263,6 +263,13 @@ def test_plus_minus_one_in_all_its_flavours(phone: Client) -> None:
     assert (kept.plus_minus_ones, kept.zero_free) == (False, True)
 
 
+def test_a_phone_on_its_side_keeps_its_height_for_the_rules(house: House) -> None:
+    phone = house.open("/new/rules", width=844, height=390)
+    assert not phone.has("done")
+    phone.tap("back")
+    assert phone.route == "/new"
+
+
 def test_the_canadian_rule_with_its_hardcore(phone: Client) -> None:
     rules(phone)
     for key in ("plus-minus-warn", "flavour-leading-only", "hardcore-4"):

@@ -63,7 +63,9 @@ def rules_screen(session: Session) -> ft.View:
     foot: list[ft.Control] = []
     if reason := v.misfit(ask):
         foot.append(error(reason, look, "misfit"))
-    foot.append(primary_button(words.say("Done"), look, act(session.go, "/new"), "done"))
+    if not look.landscape:
+        # A phone on its side has no height to spare; the way back is in the bar.
+        foot.append(primary_button(words.say("Done"), look, act(session.go, "/new"), "done"))
     return frame(
         session,
         "/new/rules",
