@@ -44,6 +44,19 @@ class Seating:
         players = tuple(self.players[seat] for seat in order)
         return replace(self, players=players, dealer=order.index(self.dealer))
 
+    def shifted(self, name: str, step: int) -> Seating:
+        """With ``name`` ``step`` seats further."""
+        if name not in self.players:
+            return self
+        old = self.players.index(name)
+        return self.moved(old, old + step)
+
+    def dealt_by(self, name: str) -> Seating:
+        """With ``name`` as the first dealer."""
+        if name not in self.players:
+            return self
+        return replace(self, dealer=self.players.index(name))
+
     def typing_problems(self, most: int = r.MAX_PLAYERS) -> tuple[Problem, ...]:
         """What is wrong with the name being typed; nothing is wrong with an empty field."""
         if not self.typed:

@@ -45,3 +45,22 @@ def test_the_order_is_changed_by_dragging(tmp_path: Path, person: Callable[..., 
         names = [one.name for one in tab.steady().controls() if ", total" in one.name]
         # Ana deals first wherever she sits; who sits left of her bids first.
         assert [name.split(",")[0] for name in names] == ["Dov", "Ben", "Cleo", "Ana"]
+
+
+def test_the_order_and_the_dealer_are_changed_by_buttons(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        shelf.note("seating", json.dumps([FOUR, "", 0]))
+    with served(tmp_path) as server:
+        tab = person(server.address).tab("/new").shows("Move Ana down")
+        tab.tap("Let Cleo deal first").shows("Cleo deals first")
+        tab.tap("Move Dov up")
+        tab.until(lambda: seats(tab) == ["Ana", "Ben", "Dov", "Cleo"], "Dov in the third seat")
+        tab.tap("Move Dov up")
+        tab.until(lambda: seats(tab) == ["Ana", "Dov", "Ben", "Cleo"], "Dov in the second seat")
+        tab.tap("Let Dov deal first").shows("Dov deals first")
+        tab.tap("Play 15 rounds").arrives("/game/.*").sees("Round 1 of 15")
+        last = [one.name for one in tab.steady().controls() if ", total" in one.name][-1]
+        assert last.startswith("Dov")
+        assert "deals" in last

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -243,11 +242,12 @@ def _seat(session: Session, view: SeatView) -> ft.Control:
     desk, look = session.desk, session.look
     words, p = desk.words, look.palette
 
+    # By name and not by seat: Flet may keep the handlers of a row that it moves.
     def deal() -> None:
-        desk.lobby.seating = replace(desk.lobby.seating, dealer=view.seat)
+        desk.lobby.seating = desk.lobby.seating.dealt_by(view.name)
 
     def move(step: int) -> None:
-        desk.lobby.seating = desk.lobby.seating.moved(view.seat, view.seat + step)
+        desk.lobby.seating = desk.lobby.seating.shifted(view.name, step)
 
     deals = (
         words.say("{name} deals first", name=view.name)
