@@ -12,7 +12,7 @@ import flet as ft
 import pytest
 
 from scorepad.app.parts.pad import GAP, pad_columns
-from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look
+from scorepad.app.theme import DARK, ENTRY_WIDTH, LIGHT, TARGET, Look
 from scorepad.wizard.rules import PlusMinus
 from tests.app.given import FOUR, begin, bid, played
 from tests.app.house import Client, House
@@ -176,6 +176,7 @@ def hold(client: Client, size: tuple[int, int], scale: float, dark: bool) -> Non
     client.patch(client.page, platform_brightness="dark" if dark else "light")
     client.resize(*size)
     client.grow(scale)
+    assert client.view.bgcolor == (DARK if dark else LIGHT).ground
 
 
 # One session for each language: a new one for each look would go all the way again.
