@@ -320,6 +320,7 @@ def test_a_round_is_skipped_and_the_deal_moves_on(house: House) -> None:
     assert after.totals == before.totals
     assert after.current.dealer == before.next_dealer()
     assert phone.says("Round 4 of 15")
+    assert not {"0", "+0"} & set(phone.shown("row-0"))
     undo_and_redo(phone, "Round 3 skipped")
 
 
@@ -380,6 +381,7 @@ def test_a_player_joins_with_what_is_suggested(house: House) -> None:
     assert after.schedule == standard(5)
     assert after.totals[4] == 0
     assert phone.says("Round 3 of 12")
+    assert phone.shown("row-4").count("0") == 1, "points of a round without Eva"
     undo_and_redo(phone, "Eva joins")
     assert game(phone).players == FOUR
 

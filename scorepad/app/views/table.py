@@ -175,7 +175,7 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
     points = now.points[seat] if result else None
     total = game.totals[seat]
     fresh = phase is Phase.BIDDING and not any(b is not None for b in now.bids)
-    gained = game.rounds[-2].points[seat] if fresh and len(game.rounds) > 1 else points
+    gained = _last_points(game, seat) if fresh else points
     shown = bid_shown(game, now, seat, words)
     return RowView(
         seat=seat,
@@ -207,6 +207,14 @@ def bid_shown(game: Game, now: Round, seat: int, words: Words) -> str | None:
     if game.conceals(now):
         return MASK
     return f"{bid}{words.signed(cloud)}" if cloud else words.number(bid)
+
+
+def _last_points(game: Game, seat: int) -> int | None:
+    """What a seat got in the round before; ``None`` for who was not there, or if it was skipped."""
+    if len(game.rounds) < 2:
+        return None
+    last = game.rounds[-2]
+    return None if last.skipped or seat not in last.order else last.points[seat]
 
 
 def _hit(game: Game, seat: int, gained: int | None, *, result: bool) -> bool | None:
