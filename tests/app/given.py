@@ -48,7 +48,7 @@ def start(phone: Client, names: Sequence[str] = FOUR, dealer: int = 0) -> str:
     """Start a game with new players; its id."""
     phone.go("/new")
     seat(phone, names)
-    phone.tap(f"deal-{dealer}")
+    phone.tap(f"deal-{names[dealer]}")
     phone.tap("start")
     return phone.route.rpartition("/")[2]
 

@@ -70,12 +70,12 @@ def test_a_name_that_is_only_typed_counts_as_seated(phone: Client) -> None:
 def test_players_are_reordered_by_buttons(phone: Client) -> None:
     phone.tap("new")
     seat(phone, FOUR)
-    phone.tap("down-0")
+    phone.tap("down-Ana")
     assert seats(phone) == ["Ben", "Ana", "Cleo", "Dov"]
-    phone.tap("up-3")
+    phone.tap("up-Dov")
     assert seats(phone) == ["Ben", "Ana", "Dov", "Cleo"]
-    assert not phone.enabled("up-0")
-    assert not phone.enabled("down-3")
+    assert not phone.enabled("up-Ben")
+    assert not phone.enabled("down-Cleo")
 
 
 def test_players_are_reordered_by_dragging(phone: Client) -> None:
@@ -90,8 +90,11 @@ def test_the_dealer_is_chosen_and_stays_the_same_person_when_seats_change(phone:
     phone.tap("new")
     seat(phone, FOUR)
     assert phone.says("Ana deals first")
-    phone.tap("deal-2")
-    phone.tap("up-2")
+    phone.tap("deal-Cleo")
+    phone.tap("up-Cleo")
+    assert seats(phone) == ["Ana", "Cleo", "Ben", "Dov"]
+    phone.tap("up-Cleo")
+    assert seats(phone) == ["Cleo", "Ana", "Ben", "Dov"]
     assert phone.says("Cleo deals first")
     phone.tap("start")
     now = game(phone)

@@ -123,7 +123,7 @@ def Chip(view: ChipView, look: Look, toggle: Any) -> ft.Control:
         ),
         border_radius=24,
         height=None if look.large else TARGET,
-        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
+        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
         ink=view.can_pick,
         on_click=act(toggle, view.name) if view.can_pick else None,
         disabled=not view.can_pick,
@@ -242,7 +242,8 @@ def _seat(session: Session, view: SeatView) -> ft.Control:
     desk, look = session.desk, session.look
     words, p = desk.words, look.palette
 
-    # By name and not by seat: Flet may keep the handlers of a row that it moves.
+    # By name and not by seat, the keys below too: Flet moves the row with the name, and loses
+    # what changes its key inside.
     def deal() -> None:
         desk.lobby.seating = desk.lobby.seating.dealt_by(view.name)
 
@@ -259,7 +260,7 @@ def _seat(session: Session, view: SeatView) -> ft.Control:
         deals,
         p,
         act(deal),
-        f"deal-{view.seat}",
+        f"deal-{view.name}",
     )
     dealer.icon = icon(
         ft.Icons.STYLE if view.dealer else ft.Icons.STYLE_OUTLINED,
@@ -276,14 +277,14 @@ def _seat(session: Session, view: SeatView) -> ft.Control:
         words.say("Move {name} up", name=view.name),
         p,
         None if view.first else act(move, -1),
-        f"up-{view.seat}",
+        f"up-{view.name}",
     )
     down = icon_button(
         ft.Icons.KEYBOARD_ARROW_DOWN,
         words.say("Move {name} down", name=view.name),
         p,
         None if view.last else act(move, 1),
-        f"down-{view.seat}",
+        f"down-{view.name}",
     )
     handle = ft.ReorderableDragHandle(
         content=ft.Container(
