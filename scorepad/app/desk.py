@@ -187,6 +187,7 @@ class Desk:
         """Aim the pad at a player's number; a second choice of the same one lets go of it."""
         chosen = Target(seat, field)
         self.holding = False
+        self.guard.elsewhere()
         self.target = None if self.target == chosen else chosen
         self.typed, self.refusal = "", ""
         self.tell(Topic.GAME)

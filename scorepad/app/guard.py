@@ -35,6 +35,10 @@ class TapGuard:
         self._last_key, self._last_at = key, now
         return True
 
+    def elsewhere(self) -> None:
+        """Something else was tapped: the next tap on any key is meant."""
+        self._last_key = ""
+
     def surprised(self) -> bool:
         """Whether somebody else changed the screen so lately that this tap meant the old one."""
         return self._clock() - self._surprised_at < SURPRISE

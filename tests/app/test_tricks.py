@@ -145,8 +145,17 @@ def test_a_double_tap_never_closes_two_things(house: House) -> None:
 def test_the_same_number_for_two_players_is_tapped_quickly(house: House) -> None:
     phone = house.open(begin(house, cards=[5]))
     phone.tap("key-2")
-    phone.tap("key-2", after=0.1)
+    phone.tap("key-2", after=0.25)
     assert game(phone).current.bids == (None, 2, 2, None)
+
+
+def test_a_double_tap_on_the_pad_enters_one_number(house: House) -> None:
+    phone = house.open(begin(house, cards=[5]))
+    phone.tap("key-2")
+    phone.tap("key-2", after=0.1)
+    assert game(phone).current.bids == (None, 2, None, None)
+    phone.tap("key-3", after=0.05)
+    assert game(phone).current.bids == (None, 2, 3, None)
 
 
 def test_two_quick_taps_on_undo_take_two_steps_back(house: House) -> None:
