@@ -58,7 +58,9 @@ class Session:
         self.following = desk.keeper.read_only
         self._table: TableView | None = None
         self._shape: object = None
-        self._callbacks: dict[str, Callable[..., None]] = {}
+        self._parts: dict[str, Signal] = {}
+        self.watch: Callable[[TableView, Look, str], object] = lambda *_: object()
+        self._callbacks: dict[str, Callable[..., Any]] = {}
         self.scale = 1.0
         self.look = self._measure()
         self.route = page.route or "/"
@@ -120,7 +122,7 @@ class Session:
     # --- signals
 
     def _changed(self, topic: Topic) -> None:
-        self._table = None
+        shown, self._table = self._table, None
         if topic is Topic.LOOK:
             self.look = self._measure()
             self._dress()
@@ -128,9 +130,30 @@ class Session:
                 signal.count += 1
         elif topic is Topic.GAME and self._reshaped():
             self.signals[Topic.SHAPE].count += 1
+            # The other parts are drawn with the new shape; the rows stand in a part of their own.
+            self._redraw_parts(shown, "row ")
         else:
             self.signals[topic].count += 1
+            if topic is Topic.GAME:
+                self._redraw_parts(shown)
         self._stay_awake()
+
+    def part(self, key: str) -> Signal:
+        """The signal by which one live part of the table is drawn anew."""
+        return self._parts.setdefault(key, Signal())
+
+    def _redraw_parts(self, shown: TableView | None, those: str = "") -> None:
+        """Let those parts of the table draw themselves that show something else by now."""
+        if self._shape is None:
+            return  # the table is not what is shown
+        view = self.table()
+        for key, signal in self._parts.items():
+            if not key.startswith(those):
+                continue
+            if shown is None or self.watch(shown, self.look, key) != self.watch(
+                view, self.look, key
+            ):
+                signal.count += 1
 
     def table(self) -> TableView:
         """The table as it is now. Raises ``ValueError`` while no game is open."""
@@ -211,7 +234,7 @@ class Session:
     def _dress(self) -> None:
         dress(self.page, self.look, self.desk.settings.theme)
 
-    def callback(self, name: str, fn: Callable[..., None]) -> Callable[..., None]:
+    def callback(self, name: str, fn: Callable[..., Any]) -> Callable[..., Any]:
         """The same function object for the same ``name``, so that parts see no change in it."""
         return self._callbacks.setdefault(name, fn)
 

@@ -97,7 +97,8 @@ def test_both_go_on_after_many_turns(house: House) -> None:
 
 
 def test_an_answer_that_comes_late_does_no_harm(house: House) -> None:
-    phone = house.open(begin(house, cards=[5]))
+    # So low that the rows scroll to the one who is asked.
+    phone = house.open(begin(house, cards=[5]), width=320, height=480)
     phone.slow |= {"scroll_to", "focus"}
     bid(phone, 1, 2)
     phone.press("Arrow Down")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 
 import flet as ft
 
@@ -49,30 +50,38 @@ def PlayerRow(view: RowView, look: Look, height: float, choose: Handler | None) 
 
 @part
 def Rows(
-    views: tuple[RowView, ...],
+    seats: tuple[int, ...],
     look: Look,
-    height: float,
-    choose: Handler | None,
-    heads: tuple[str, str],
+    draw: Callable[[int], ft.Control],
+    *,
+    heads: tuple[str, str] = ("", ""),
+    scroll: float | None = None,
+    content: object = None,  # noqa: ARG001 - a part is drawn anew when an argument changes
 ) -> ft.Control:
-    """All players; the one who is asked is scrolled into view where not all fit.
+    """All players, each drawn by ``draw``, under the names of the two columns of numbers.
 
-    ``heads`` name the two columns of numbers, or are empty while there is one.
+    ``scroll`` is how far the one who is asked is down, where not all fit. Drawn anew when
+    ``content`` changes; where it stays ``None``, the rows draw themselves.
     """
     rows = ft.use_memo(ft.Ref[ft.ListView], [])
-    step = look.row(height) + ROW_GAP
-    asked = next((at for at, view in enumerate(views) if view.aim is not None), 0)
 
     async def show_asked() -> None:
-        await scroll_to(rows, max(0.0, (asked - 1) * step))
+        if scroll is not None:
+            await scroll_to(rows, scroll)
 
-    ft.use_effect(show_asked, [asked, step])
-    result = all(view.place is not None for view in views) and not any(v.aim for v in views)
-    row = ResultRow if result else PlayerRow
-    players = [row(view, look, height, choose, key=f"row-{view.seat}") for view in views]
+    ft.use_effect(show_asked, [scroll])
+    players = [draw(seat) for seat in seats]
     if heads[0]:
         players.insert(0, NumberHeads(*heads, look, key="heads"))
     return ft.ListView(players, expand=True, spacing=ROW_GAP, padding=0, ref=rows)
+
+
+def player_row(
+    view: RowView, look: Look, height: float, choose: Handler | None, *, result: bool
+) -> ft.Control:
+    """One player: in the result of a round, or while numbers are entered."""
+    row = ResultRow if result else PlayerRow
+    return row(view, look, height, choose, key=f"row-{view.seat}")
 
 
 async def scroll_to(scrollable: ft.Ref[ft.ListView], offset: float) -> None:
@@ -178,7 +187,7 @@ def dealer_mark(look: Look, letter: str, size: float = 28) -> ft.Control:
         width=size,
         height=size,
         border_radius=size / 2,
-        border=ft.Border.all(2, p.gold),
+        foreground_decoration=outline(2, p.gold, 14),
         alignment=ft.Alignment.CENTER,
     )
 
@@ -191,7 +200,7 @@ def _badge(view: RowView, p: Palette) -> ft.Control:
         width=28,
         height=28,
         border_radius=14,
-        border=ft.Border.all(2, p.gold),
+        foreground_decoration=outline(2, p.gold, 14),
         alignment=ft.Alignment.CENTER,
     )
 
@@ -271,6 +280,6 @@ def _open_number(view: RowView, look: Look, field: Field) -> ft.Control:
         height=TARGET - 4,
         alignment=ft.Alignment.CENTER,
         bgcolor=p.surface if asked else p.sunk,
-        border=ft.Border.all(2, p.primary) if asked else None,
+        foreground_decoration=outline(2, p.primary, Radius.S) if asked else None,
         border_radius=Radius.S,
     )

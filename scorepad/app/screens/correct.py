@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad
-from scorepad.app.parts.rows import Rows
+from scorepad.app.parts.rows import Rows, player_row
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
@@ -18,6 +18,7 @@ from scorepad.app.views.correction import correction_view
 from scorepad.wizard.history import History
 
 WIDEST = 480
+ROW_HEIGHT = 56
 
 
 def correct_screen(session: Session, history: History, back: str, number: int) -> ft.View:
@@ -49,7 +50,12 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
                 TrumpActs(desk.correcting.note_trump, desk.open_trump, desk.ask_werewolf),
             )
         )
-    controls.append(Rows(view.rows, look, 56, desk.choose, number_heads(session)))
+    rows = {row.seat: row for row in view.rows}
+
+    def draw(seat: int) -> ft.Control:
+        return player_row(rows[seat], look, ROW_HEIGHT, desk.choose, result=False)
+
+    controls.append(Rows(tuple(rows), look, draw, heads=number_heads(session), content=view.rows))
     if view.specials is not None:
         acts = SpecialActs(
             desk.correcting.count_nobodys, desk.correcting.pass_cloud, desk.ask_cloud

@@ -21,7 +21,7 @@ from scorepad.app.screens.referee import referee_screen
 from scorepad.app.screens.rules import rules_screen
 from scorepad.app.screens.settings import settings_screen
 from scorepad.app.screens.sheet import sheet_screen
-from scorepad.app.screens.table import table_screen
+from scorepad.app.screens.table import table_screen, watched
 from scorepad.app.session import Session
 from scorepad.app.target import Tone, Topic
 from scorepad.app.theme import Size
@@ -36,6 +36,7 @@ ROUND = re.compile(r"[0-9]{1,3}")
 
 def app(session: Session) -> Callable[[], ft.Control]:
     """The root component of a session."""
+    session.watch = watched
 
     def home() -> ft.View:
         return home_screen(session)

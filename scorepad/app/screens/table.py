@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from scorepad.app.parts.base import act, icon_button, link_button, part, primary_button, screen
 from scorepad.app.parts.lines import StatusLine, StepLine
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
-from scorepad.app.parts.rows import ROW_GAP, Rows
+from scorepad.app.parts.rows import ROW_GAP, Rows, player_row
 from scorepad.app.parts.sheet import Paper
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
 from scorepad.app.screens.frame import BAR_HEIGHT, NARROW, bar, frame
 from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session, Signal
-from scorepad.app.target import Topic
 from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look, Space
 from scorepad.app.views.sheet import sheet_view
 from scorepad.app.views.table import StepView, TableView
@@ -61,8 +61,8 @@ def table_screen(session: Session) -> ft.View:
 
 
 def live(session: Session, draw: Callable[[Session], ft.Control], key: str) -> ft.Control:
-    """A part that is drawn anew by itself when the game changes."""
-    return Live(session.signals[Topic.GAME], session, draw, key=key)
+    """A part that is drawn anew by itself when what it shows of the table changes."""
+    return Live(session.part(key), session, draw, key=key)
 
 
 @screen
@@ -94,7 +94,7 @@ def sheet_width(look: Look, view: TableView) -> float:
 
 def _portrait(session: Session, view: TableView) -> ft.Control:
     look = session.look
-    trump = [live(session, _trump, "trump-line")] if view.trump else []
+    trump = [live(session, _trump, "trump")] if view.trump else []
     steps = [] if view.read_only else [live(session, _steps, "steps")]
     return ft.Container(
         ft.Column(
@@ -110,7 +110,7 @@ def _portrait(session: Session, view: TableView) -> ft.Control:
 
 def _landscape(session: Session, view: TableView) -> ft.Control:
     look = session.look
-    trump = [live(session, _trump, "trump-line")] if view.trump else []
+    trump = [live(session, _trump, "trump")] if view.trump else []
     entry = ft.Column(
         [*trump, *_foot(session, view)],
         spacing=Space.XS,
@@ -147,7 +147,7 @@ def _foot(session: Session, view: TableView) -> list[ft.Control]:
         return [status, live(session, _handover, "handover")]
     if view.pad is None:
         return [status, *_closing(session, view)]
-    pad = live(session, _pad, "pad-live")
+    pad = live(session, _pad, "pad")
     if view.phase is not Phase.RESULT:
         return [status, pad]
     done = primary_button(
@@ -242,12 +242,61 @@ def _trump(session: Session) -> ft.Control:
 
 
 def _rows(session: Session) -> ft.Control:
+    view = session.table()
+    one_column = view.phase is Phase.BIDDING or is_result(view)
+    return Rows(
+        tuple(row.seat for row in view.rows),
+        session.look,
+        session.callback("row", partial(_live_row, session)),
+        heads=("", "") if one_column else number_heads(session),
+        scroll=_scroll(view, session.look),
+    )
+
+
+def _live_row(session: Session, seat: int) -> ft.Control:
+    return live(session, partial(_row, seat=seat), f"row {seat}")
+
+
+def _row(session: Session, seat: int) -> ft.Control:
     view, look = session.table(), session.look
-    height = LANDSCAPE_ROW if look.landscape else _row_height(view, look)
-    one_column = view.phase is Phase.BIDDING or (view.phase is Phase.RESULT and view.pad is None)
-    heads = ("", "") if one_column else number_heads(session)
+    row = next((row for row in view.rows if row.seat == seat), None)
+    if row is None:  # who sat here has just left
+        return ft.Container()
     choose = None if view.read_only else session.desk.choose
-    return Rows(view.rows, look, height, choose, heads)
+    return player_row(row, look, row_height(view, look), choose, result=is_result(view))
+
+
+def is_result(view: TableView) -> bool:
+    """Whether the rows show what the round made, and nobody is asked for a number."""
+    return view.phase is Phase.RESULT and view.pad is None
+
+
+def _scroll(view: TableView, look: Look) -> float | None:
+    """How far down the one who is asked is; ``None`` where all rows fit."""
+    step = look.row(row_height(view, look)) + ROW_GAP
+    if not look.landscape and step * len(view.rows) <= _room(view, look):
+        return None
+    asked = next((at for at, row in enumerate(view.rows) if row.aim is not None), 0)
+    return max(0.0, (asked - 1) * step)
+
+
+def watched(view: TableView, look: Look, key: str) -> object:
+    """What a live part shows of the table: it is drawn anew when this changes."""
+    match key.partition(" "):
+        case "row", _, seat:
+            row = next((row for row in view.rows if row.seat == int(seat)), None)
+            return row, row_height(view, look), is_result(view)
+        case "rows", *_:
+            heads = view.phase is Phase.BIDDING or is_result(view)
+            return tuple(row.seat for row in view.rows), heads, _scroll(view, look)
+        case "bar", *_:
+            return view.title, view.subtitle, view.steps if look.landscape else None
+        case "status", *_:
+            return view.status, view.rest
+        case "sheet", *_:
+            return object()  # it compares round by round itself
+        case part, *_:
+            return getattr(view, part)
 
 
 def number_heads(session: Session) -> tuple[str, str]:
@@ -307,8 +356,15 @@ def _sheet(session: Session) -> ft.Control:
     return Paper(sheet, look, width, callback)
 
 
-def _row_height(view: TableView, look: Look) -> float:
+def row_height(view: TableView, look: Look) -> float:
     """As high as the screen allows, so that nothing scrolls and nothing is small."""
+    if look.landscape:
+        return LANDSCAPE_ROW
+    return max(TARGET, min(76, _room(view, look) / len(view.rows) - ROW_GAP))
+
+
+def _room(view: TableView, look: Look) -> float:
+    """The height that is left for the rows."""
     keys = len(view.pad.keys) if view.pad else 0
     width = entry_width(look, view)
     pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
@@ -318,5 +374,4 @@ def _row_height(view: TableView, look: Look) -> float:
         status += TARGET + Space.S
     head += 0 if view.phase is Phase.BIDDING else 24
     taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S
-    share = (look.height - taken) / len(view.rows) - ROW_GAP
-    return max(TARGET, min(76, share))
+    return look.height - taken
