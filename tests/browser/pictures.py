@@ -33,9 +33,6 @@ def _fill(data: Path) -> dict[str, tuple[str, str]]:
         result = shelf.add(log(FOUR, 6, bids=4, tricks=4))
         tricks = shelf.add(log(FOUR, 7, bids=4, tricks=1))
         bids = shelf.add(log(FOUR, 9, bids=2))
-        # Only one game goes on when the pictures of the home screen are made.
-        shelf.keeper.delete(result)
-        shelf.keeper.delete(tricks)
     return {
         "bids": (f"/game/{bids}", "Bids ·"),
         "tricks": (f"/game/{tricks}", "Tricks ·"),

@@ -7,7 +7,6 @@ import flet as ft
 from scorepad.app.parts.sheet import Sheet
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
-from scorepad.app.theme import Space
 from scorepad.app.views.sheet import sheet_view
 from scorepad.wizard.history import History
 
@@ -26,5 +25,5 @@ def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
         session,
         here,
         bar(session, view.title, view.subtitle, back=f"/game/{game_id}"),
-        ft.Container(grid, padding=ft.Padding.only(right=Space.S), expand=True),
+        ft.Container(grid, expand=True),
     )
