@@ -174,7 +174,7 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
     result = phase is Phase.RESULT
     points = now.points[seat] if result else None
     total = game.totals[seat]
-    fresh = phase is Phase.BIDDING and not any(b is not None for b in now.bids)
+    fresh = phase is Phase.BIDDING and now.bids[seat] is None
     gained = _last_points(game, seat) if fresh else points
     shown = bid_shown(game, now, seat, words)
     return RowView(
