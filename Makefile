@@ -35,7 +35,7 @@ run: $(STAMP) ## Start the app
 	$(PY) -m scorepad $(ARGS)
 
 test: $(STAMP) browser ## Run every test
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
 
 check: $(STAMP) ## Lint, types, import contracts, catalogues
 	$(BIN)/ruff check .
