@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from scorepad.wizard.rules import PlusMinus, Trump
-from tests.app.given import begin, bid, game, played
+from tests.app.given import begin, bid, game, played, plus_minus
 from tests.app.house import Client, House
 from tests.games.load import whole_game
 
@@ -167,3 +167,22 @@ def test_a_draft_is_not_kept_over_the_correction_of_another_screen(house: House)
     one.tap("keep")
     assert other.says("changed on another screen")
     assert not other.has("keep") or not other.enabled("keep")
+
+
+def test_a_breach_noticed_late_is_marked_on_the_sheet(house: House) -> None:
+    plus_minus(house, PlusMinus.STRICT)
+    phone = house.open(begin(house))
+    bid(phone, 0, 0, 1, 1)
+    phone.tap("key-1")
+    phone.tap("close")
+    address = phone.route
+    phone.go(f"{address}/sheet")
+    assert "exclamation mark" not in " ".join(phone.texts())
+    phone.go(f"{address}/round/1")
+    phone.tap("bid-3")
+    phone.tap("key-0")
+    phone.tap("keep")
+    phone.go(f"{address}/sheet")
+    legend = " ".join(phone.texts())
+    assert "With an exclamation mark: the bids added up to the tricks." in legend
+    assert "With a pencil: corrected." in legend

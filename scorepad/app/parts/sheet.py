@@ -143,6 +143,7 @@ def Row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> ft.Cont
         [
             text(str(view.number), p.ink_2, look.fixed(Size.SMALL, 18), Weight.SEMI),
             *([icon(ft.Icons.EDIT_NOTE, p.gold, 16)] if view.corrected else []),
+            *([icon(ft.Icons.PRIORITY_HIGH, p.miss, 14)] if view.breach else []),
         ],
         spacing=0,
         tight=True,

@@ -32,6 +32,7 @@ class SheetRow:
     current: bool
     closed: bool
     corrected: bool
+    breach: bool
     can_correct: bool
     label: str
 
@@ -75,9 +76,19 @@ def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetVie
 
 
 def _legend(game: Game, words: Words) -> str:
-    legend = words.say("Large: total. Small: bid / tricks and points. Ringed: who deals.")
-    extras = [words.say("With a star: bonus or penalty points.")] if game.gifts else []
-    return "\n".join([legend, *extras])
+    lines = [words.say("Large: total. Small: bid / tricks and points. Ringed: who deals.")]
+    if game.gifts:
+        lines.append(words.say("With a star: bonus or penalty points."))
+    if any(one.corrections for one in game.rounds):
+        lines.append(words.say("With a pencil: corrected."))
+    if any(_is_breach(game, one) for one in game.rounds):
+        lines.append(words.say("With an exclamation mark: the bids added up to the tricks."))
+    return "\n".join(lines)
+
+
+def _is_breach(game: Game, one: Round) -> bool:
+    """Whether a round was played although its bids broke plus/minus one."""
+    return one.closed and not one.skipped and game.sum_matches(one)
 
 
 def _row(game: Game, one: Round, words: Words, read_only: bool) -> SheetRow:
@@ -91,6 +102,7 @@ def _row(game: Game, one: Round, words: Words, read_only: bool) -> SheetRow:
         current,
         game.counts(one),
         one.corrections > 0,
+        _is_breach(game, one),
         can_correct,
         _label(game, one, words),
     )
@@ -127,6 +139,7 @@ def _coming(game: Game, number: int, words: Words) -> SheetRow:
         current=False,
         closed=False,
         corrected=False,
+        breach=False,
         can_correct=False,
         label=label,
     )
@@ -162,6 +175,8 @@ def _label(game: Game, one: Round, words: Words) -> str:
         )
     if one.corrections:
         head = words.say("{round}, corrected", round=head)
+    if _is_breach(game, one):
+        head = words.say("{round}, the bids added up to the tricks", round=head)
     gifts = [
         words.say(
             "{name}: {points} points, {note}",

@@ -98,7 +98,9 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     """The table as ``desk`` sees it now."""
     game, words, following = history.game, desk.words, desk.keeper.read_only
     now, aim = game.current, None if following else desk.aim()
-    trump = trump_view(game, now, desk.trump_ask, words, bidding=game.phase is Phase.BIDDING)
+    late = game.rules.bidding is Bidding.SECRET_LATE and now.untouched
+    fresh = late or game.phase is Phase.BIDDING
+    trump = trump_view(game, now, desk.trump_ask, words, bidding=fresh)
     return TableView(
         game_id,
         round_title(game, words),
@@ -308,7 +310,10 @@ def _secret_status(game: Game, now: Round, aim: Target | None, desk: Desk) -> St
         return StatusView(text, words.say("{name}: nobody else looks.", name=name))
     if game.phase is Phase.RESULT:
         return StatusView(_standing(game, words))
-    return StatusView(_left(now, words), bad=now.left < 0)
+    written = ""
+    if aim is not None and aim.field is Field.BID:
+        written = words.say("What did {name} bid?", name=game.players[aim.seat])
+    return StatusView(_left(now, words), written, bad=now.left < 0)
 
 
 def _tally(now: Round, words: Words) -> str:
