@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from scorepad.wizard.rules import PlusMinus, Trump
-from tests.app.given import begin, bid, game, played, plus_minus
+from tests.app.given import begin, bid, game, played, plus_minus, start
 from tests.app.house import Client, House
 from tests.games.load import whole_game
 
@@ -171,7 +171,8 @@ def test_a_draft_is_not_kept_over_the_correction_of_another_screen(house: House)
 
 def test_a_breach_noticed_late_is_marked_on_the_sheet(house: House) -> None:
     plus_minus(house, PlusMinus.STRICT)
-    phone = house.open(begin(house))
+    phone = house.open("/")
+    start(phone)
     bid(phone, 0, 0, 1, 1)
     phone.tap("key-1")
     phone.tap("close")
