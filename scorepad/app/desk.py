@@ -145,7 +145,7 @@ class Desk:
         if aim is not None and game is not None and self.correcting.draft is None:
             stale = game.finished or (aim.field is Field.TRICKS and game.phase is Phase.BIDDING)
             self.target = None if stale else aim
-        self.typed, self.refusal = "", ""
+        self.typed, self.refusal, self.holding = "", "", False
         self.guard.surprise()
         self.tell(Topic.GAME)
 
@@ -229,7 +229,10 @@ class Desk:
         now = game.current
         if aim.field is Field.BID:
             was = now.bids[aim.seat]
-            self.submit(BidMade(now.number, aim.seat, number, was), again=was == number)
+            self.submit(
+                BidMade(now.number, aim.seat, number, was),
+                again=was == number and game.rules.bidding is Bidding.OPEN,
+            )
         else:
             entered = now.entered[aim.seat]
             event = TricksCounted(now.number, aim.seat, number, entered)

@@ -43,8 +43,8 @@ def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
         if started.date() == today.date()
         else words.date(started.date(), today.date())
     )
-    best = max(head.totals)
-    leaders = [n for n, t in zip(head.players, head.totals, strict=True) if t == best]
+    leaders = [head.players[seat] for seat in head.winners]
+    best = head.totals[head.winners[0]]
     if head.round == 1:
         headline = words.names(head.players)
     elif len(leaders) == 1:
@@ -65,7 +65,7 @@ def finished_view(head: GameHead, today: datetime, words: Words) -> FinishedView
     if is_damaged(head):
         return damaged_view(head, today, words)
     winners = [head.players[seat] for seat in head.winners]
-    best = max(head.totals)
+    best = head.totals[head.winners[0]]
     headline = (
         words.say("{name} wins with {total}", name=winners[0], total=best)
         if len(winners) == 1
@@ -92,7 +92,8 @@ def local(stamp: str, today: datetime) -> datetime:
 def is_damaged(head: GameHead) -> bool:
     """Whether what a list shows of a game cannot be read; its log may be sound."""
     seats = range(len(head.players))
-    return not seats or len(head.totals) != len(seats) or any(w not in seats for w in head.winners)
+    wrong = not head.winners or any(seat not in seats for seat in head.winners)
+    return wrong or len(head.totals) != len(seats)
 
 
 def damaged_view(head: GameHead, today: datetime, words: Words) -> FinishedView:

@@ -274,10 +274,12 @@ def _label(game: Game, now: Round, seat: int, total: int, words: Words) -> str:
 
 def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusView:
     words = desk.words
+    if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
+        # No sum here, not even beside a refusal: with one bid in, the sum is that bid.
+        secret = _secret_status(game, now, aim, desk)
+        return StatusView(secret.text, desk.refusal, bad=True) if desk.refusal else secret
     if desk.refusal:
         return StatusView(_tally(now, words), desk.refusal, bad=True)
-    if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
-        return _secret_status(game, now, aim, desk)
     if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
         reason = _limit(game, now, aim, words) or _reminder(game, now, words)
         return StatusView(_tally(now, words), reason, bad=game.bids_refused(now))
