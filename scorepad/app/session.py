@@ -145,7 +145,12 @@ class Session:
     def _redraw_parts(self, shown: TableView | None, those: str = "") -> None:
         """Let those parts of the table draw themselves that show something else by now."""
         if self._shape is None:
-            return  # the table is not what is shown
+            # Another screen lies over the table: its rows are drawn anew all the same, since
+            # they stand in a part of their own, the rest is drawn with the screen.
+            for key, signal in self._parts.items():
+                if key.startswith("row "):
+                    signal.count += 1
+            return
         view = self.table()
         for key, signal in self._parts.items():
             if not key.startswith(those):

@@ -187,3 +187,15 @@ def test_a_breach_noticed_late_is_marked_on_the_sheet(house: House) -> None:
     legend = " ".join(phone.texts())
     assert "With an exclamation mark: the bids added up to the tricks." in legend
     assert "With a pencil: corrected." in legend
+
+
+def test_the_table_below_shows_what_a_correction_changed(house: House) -> None:
+    address = played(house, begin(house), whole_game("tap-game").rounds[:3])
+    phone = house.open(address)
+    before = phone.shown("row-0")
+    phone.go(f"{address}/round/1")
+    phone.tap("bid-0")
+    phone.tap("key-1")
+    phone.tap("keep")
+    assert phone.route == address
+    assert phone.shown("row-0") != before
