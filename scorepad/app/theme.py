@@ -163,9 +163,6 @@ ROOMY = 800
 ENTRY_WIDTH = 400
 """The width of the entry column beside the sheet."""
 
-MOTION_MS = 160
-"""How long a change is shown, where motion is wanted."""
-
 
 @dataclass(frozen=True)
 class Look:

@@ -179,19 +179,6 @@ def place_badge(place: int, look: Look) -> ft.Control:
     )
 
 
-def dealer_mark(look: Look, letter: str, size: float = 28) -> ft.Control:
-    """The dealer's mark: a ringed letter in gold."""
-    p = look.palette
-    return ft.Container(
-        content=text(letter, p.gold, look.fixed(Size.SMALL, size * 0.55), Weight.BOLD),
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        foreground_decoration=outline(2, p.gold, 14),
-        alignment=ft.Alignment.CENTER,
-    )
-
-
 def _badge(view: RowView, p: Palette) -> ft.Control:
     if not view.dealer:
         return ft.Container(width=28)
