@@ -10,51 +10,39 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from scorepad.app.changing import Changing
 from scorepad.app.correcting import Correcting
 from scorepad.app.guard import TapGuard
+from scorepad.app.keying import Keying
 from scorepad.app.lobby import Lobby
 from scorepad.app.messages import message, store_message
 from scorepad.app.settings import read_settings
-from scorepad.app.target import Field, Target, Tone, Topic, TrumpAsk
+from scorepad.app.target import Field, Target, Toast, Tone, Topic, TrumpAsk
+from scorepad.app.turning import Turning
 from scorepad.app.words import Words, choose
 from scorepad.errors import StoreError, StoreMissing
 from scorepad.library.keeper import Keeper
 from scorepad.wizard.events import (
     BidMade,
-    CloudPassed,
     Entry,
     GameFinished,
-    NobodysTricks,
     Redone,
     RestAsBid,
     RoundClosed,
     TricksCounted,
-    TrumpNoted,
     Undone,
 )
 from scorepad.wizard.game import Game, Phase
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import Kind, Problem
-from scorepad.wizard.rules import Bidding, Trump
+from scorepad.wizard.rules import Bidding
 from scorepad.wizard.specials import Special
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Toast:
-    """A short message with at most one thing to do about it. ``count`` tells repeats apart."""
-
-    text: str
-    tone: Tone = Tone.INFO
-    action: str = ""
-    act: Callable[[], None] | None = None
-    count: int = 0
 
 
 class Desk:
@@ -91,6 +79,8 @@ class Desk:
         self._feedback: list[Callable[[bool], None]] = []
         self.lobby = Lobby(self)
         self.correcting = Correcting(self)
+        self.keying = Keying(self)
+        self.turning = Turning(self)
         self.changing = Changing(self)
 
     # --- what the screens listen to
@@ -203,22 +193,6 @@ class Desk:
         self.guard.changed()
         self.tell(Topic.GAME)
 
-    def move_aim(self, step: int, field: Field | None = None) -> None:
-        """Aim the pad ``step`` players further in bidding order, or at the other number."""
-        game = self.game
-        if game is None or game.finished:
-            return
-        number = self.correcting.draft.round if self.correcting.draft else game.current.number
-        order = game.rounds[number - 1].order
-        bidding = game.phase is Phase.BIDDING and self.correcting.draft is None
-        aim = self.aim() if self.correcting.draft is None else self.target
-        if aim is None:
-            aim, step = Target(order[0], Field.TRICKS), 0
-        seat = order[(order.index(aim.seat) + step) % len(order)]
-        self.target = Target(seat, Field.BID if bidding else field or aim.field)
-        self.typed, self.refusal = "", ""
-        self.tell(Topic.GAME)
-
     def enter(self, number: int, *, typed: bool = False) -> None:
         """Enter ``number`` for whom the pad is aimed at."""
         aim, game = self.aim(), self.game
@@ -245,36 +219,6 @@ class Desk:
             self.submit(RestAsBid(game.current.number))
             self._close_if_quick()
 
-    def note_trump(self, trump: Trump | None, by: int | None = None) -> None:
-        """Note what was turned up."""
-        if (game := self.game) is None or not self.meant(f"trump {trump}"):
-            return
-        was = game.current.trump
-        self.trump_ask = TrumpAsk()
-        self.submit(
-            TrumpNoted(game.current.number, trump, was, by), again=was == trump and by is None
-        )
-
-    def count_nobodys(self, tricks: int) -> None:
-        """Tricks that the Bomb took from everybody."""
-        game = self.game
-        if game is not None and self.meant(f"nobody {tricks}"):
-            now = game.current
-            self.submit(NobodysTricks(now.number, tricks, now.nobodys))
-
-    def pass_cloud(self, seat: int, change: int) -> None:
-        """The Cloud changed the bid of a player: by −1 or 1; 0 takes it back."""
-        game = self.game
-        if game is not None and self.meant(f"cloud {seat} {change}"):
-            now = game.current
-            self.choosing_cloud = False
-            self.submit(CloudPassed(now.number, seat, change, now.cloud(seat)))
-
-    def ask_cloud(self) -> None:
-        """Open the choice of whose bid the Cloud changes, or put it away."""
-        self.choosing_cloud = not self.choosing_cloud
-        self.tell(Topic.GAME)
-
     def take_device(self) -> None:
         """The player who is asked holds the device now and may see the pad."""
         if self.meant("take"):
@@ -289,16 +233,6 @@ class Desk:
         if game is None or game.phase is not Phase.BIDDING or self.holding:
             return False
         return game.rules.bidding in {Bidding.HIDDEN, Bidding.SECRET}
-
-    def open_trump(self) -> None:
-        """Show the choice of trump again, or put it away."""
-        self.trump_ask = TrumpAsk() if self.trump_ask != TrumpAsk() else TrumpAsk(opened=True)
-        self.tell(Topic.GAME)
-
-    def ask_werewolf(self, holder: int | None = None) -> None:
-        """The Werewolf was played: ask for its holder, then for the trump that is named."""
-        self.trump_ask = TrumpAsk(werewolf=True, holder=holder)
-        self.tell(Topic.GAME)
 
     def close_round(self) -> None:
         """Accept the result: the next round opens, or the game ends after the last one."""
@@ -382,64 +316,6 @@ class Desk:
         """A problem as a sentence in the language of this session."""
         game = self.game
         return message(problem, game.players if game else (), self.words)
-
-    # --- typing numbers
-
-    def type_digit(self, digit: int) -> None:
-        """A digit from the keyboard: entered at once where no second one could follow."""
-        aim, most = self.aim(), self._most()
-        if aim is None or most is None:
-            return
-        number = int(f"{self.typed}{digit}")
-        if number > most:
-            self.refusal = self.words.say(
-                "{number} is too much: 0 to {most}.", number=number, most=most
-            )
-            self.typed = ""
-            self.feel(taken=False)
-            self.tell(Topic.GAME)
-        elif number == 0 or number * 10 > most:
-            self._enter_typed(number)
-        else:
-            self.typed, self.refusal = str(number), ""
-            self.tell(Topic.GAME)
-
-    def type_enter(self) -> None:
-        """Enter: the number typed so far."""
-        if self.typed:
-            self._enter_typed(int(self.typed))
-
-    def type_back(self) -> None:
-        """Backspace: the typed digit, else back to the player before."""
-        game = self.game
-        if self.typed:
-            self.typed = ""
-        elif game is not None and not game.finished and self.correcting.draft is None:
-            self.target = self._before(game)
-        self.refusal = ""
-        self.tell(Topic.GAME)
-
-    def _enter_typed(self, number: int) -> None:
-        if self.correcting.draft is not None:
-            self.correcting.enter(number, typed=True)
-        else:
-            self.enter(number, typed=True)
-
-    def _most(self) -> int | None:
-        game = self.game
-        if game is None:
-            return None
-        if self.correcting.draft is not None:
-            return game.rounds[self.correcting.draft.round - 1].cards if self.target else None
-        return game.current.cards
-
-    def _before(self, game: Game) -> Target | None:
-        now, aim = game.current, self.aim()
-        field = aim.field if aim else Field.TRICKS
-        at = now.order.index(aim.seat) if aim else len(now.order)
-        if at > 0:
-            return Target(now.order[at - 1], field)
-        return Target(now.order[-1], Field.BID) if field is Field.TRICKS else self.target
 
     # --- settings and messages
 

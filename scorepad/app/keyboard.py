@@ -28,13 +28,13 @@ def on_key(session: Session, event: ft.KeyboardEvent) -> None:
     if event.alt or route.endswith(("/sheet", "/referee")):
         return
     if len(key) == 1 and key.isascii() and key.isdigit():
-        desk.type_digit(int(key))
+        desk.keying.digit(int(key))
     elif key == "Enter":
-        desk.type_enter()
+        desk.keying.enter()
     elif key == "Backspace":
-        desk.type_back()
+        desk.keying.back()
     elif key in _ARROWS:
-        desk.move_aim(*_ARROWS[key])
+        desk.keying.move(*_ARROWS[key])
 
 
 _ARROWS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -47,3 +48,14 @@ class TrumpAsk:
     opened: bool = False
     werewolf: bool = False
     holder: int | None = None
+
+
+@dataclass(frozen=True)
+class Toast:
+    """A short message with at most one thing to do about it. ``count`` tells repeats apart."""
+
+    text: str
+    tone: Tone = Tone.INFO
+    action: str = ""
+    act: Callable[[], None] | None = None
+    count: int = 0

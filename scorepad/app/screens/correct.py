@@ -47,7 +47,9 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
                 view.trump,
                 look,
                 inner,
-                TrumpActs(desk.correcting.note_trump, desk.open_trump, desk.ask_werewolf),
+                TrumpActs(
+                    desk.correcting.note_trump, desk.turning.open_trump, desk.turning.ask_werewolf
+                ),
             )
         )
     rows = {row.seat: row for row in view.rows}
@@ -58,7 +60,7 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
     controls.append(Rows(tuple(rows), look, draw, heads=number_heads(session), content=view.rows))
     if view.specials is not None:
         acts = SpecialActs(
-            desk.correcting.count_nobodys, desk.correcting.pass_cloud, desk.ask_cloud
+            desk.correcting.count_nobodys, desk.correcting.pass_cloud, desk.turning.ask_cloud
         )
         controls.append(SpecialsLine(view.specials, look, acts))
     controls.append(StatusLine(view.status, look))

@@ -237,7 +237,7 @@ def redo_label(session: Session, step: str) -> str:
 def _trump(session: Session) -> ft.Control:
     desk, view = session.desk, session.table()
     assert view.trump is not None
-    acts = TrumpActs(desk.note_trump, desk.open_trump, desk.ask_werewolf)
+    acts = TrumpActs(desk.turning.note_trump, desk.turning.open_trump, desk.turning.ask_werewolf)
     return TrumpLine(view.trump, session.look, entry_width(session.look, view), acts)
 
 
@@ -323,7 +323,7 @@ def _pad(session: Session) -> ft.Control:
 def _specials(session: Session) -> ft.Control:
     desk, view = session.desk, session.table()
     assert view.specials is not None
-    acts = SpecialActs(desk.count_nobodys, desk.pass_cloud, desk.ask_cloud)
+    acts = SpecialActs(desk.turning.count_nobodys, desk.turning.pass_cloud, desk.turning.ask_cloud)
     return SpecialsLine(view.specials, session.look, acts)
 
 

@@ -1,0 +1,60 @@
+"""Commands beside bids and tricks: what was turned up, and what special cards did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorepad.app.target import Topic, TrumpAsk
+from scorepad.wizard.events import CloudPassed, NobodysTricks, TrumpNoted
+from scorepad.wizard.rules import Trump
+
+if TYPE_CHECKING:
+    from scorepad.app.desk import Desk
+
+
+class Turning:
+    """The part of a desk that knows trump, the Werewolf, the Bomb and the Cloud."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def note_trump(self, trump: Trump | None, by: int | None = None) -> None:
+        """Note what was turned up."""
+        if (game := self._desk.game) is None or not self._desk.meant(f"trump {trump}"):
+            return
+        was = game.current.trump
+        self._desk.trump_ask = TrumpAsk()
+        self._desk.submit(
+            TrumpNoted(game.current.number, trump, was, by), again=was == trump and by is None
+        )
+
+    def open_trump(self) -> None:
+        """Show the choice of trump again, or put it away."""
+        open_now = self._desk.trump_ask != TrumpAsk()
+        self._desk.trump_ask = TrumpAsk(opened=not open_now)
+        self._desk.tell(Topic.GAME)
+
+    def ask_werewolf(self, holder: int | None = None) -> None:
+        """The Werewolf was played: ask for its holder, then for the trump that is named."""
+        self._desk.trump_ask = TrumpAsk(werewolf=True, holder=holder)
+        self._desk.tell(Topic.GAME)
+
+    def count_nobodys(self, tricks: int) -> None:
+        """Tricks that the Bomb took from everybody."""
+        game = self._desk.game
+        if game is not None and self._desk.meant(f"nobody {tricks}"):
+            now = game.current
+            self._desk.submit(NobodysTricks(now.number, tricks, now.nobodys))
+
+    def pass_cloud(self, seat: int, change: int) -> None:
+        """The Cloud changed the bid of a player: by −1 or 1; 0 takes it back."""
+        game = self._desk.game
+        if game is not None and self._desk.meant(f"cloud {seat} {change}"):
+            now = game.current
+            self._desk.choosing_cloud = False
+            self._desk.submit(CloudPassed(now.number, seat, change, now.cloud(seat)))
+
+    def ask_cloud(self) -> None:
+        """Open the choice of whose bid the Cloud changes, or put it away."""
+        self._desk.choosing_cloud = not self._desk.choosing_cloud
+        self._desk.tell(Topic.GAME)
