@@ -11,6 +11,7 @@
     │   ├── StoreFull       the disk did not take the entry
     │   └── StoreReadOnly   another process writes; this one only follows
     ├── FileError           a game file that cannot be read (says line and column where known)
+    ├── ExportError         a sheet cannot be written as that kind of file here
     └── StartError          the app cannot start as asked (port, data folder, option)
 
 What a person enters is answered with problems (see :mod:`scorepad.wizard.problems`), not with
@@ -77,6 +78,10 @@ class FileError(ScorepadError):
         super().__init__(where + message)
         self.line = line
         self.column = column
+
+
+class ExportError(ScorepadError):
+    """A sheet cannot be written as that kind of file here: a library or a font is missing."""
 
 
 class StartError(ScorepadError):
