@@ -118,9 +118,19 @@ class Changing:
         """Counts up when something else than typing wrote into a field."""
         return self._fresh[field]
 
-    def type(self, field: Typed, text: str) -> None:
+    def shown(self, name: str) -> str:
+        """What stands in the field ``name``, the value of a :class:`Typed`."""
+        return self.form.text(Typed(name))
+
+    def type(self, name: str, typed: str) -> None:
         """What a person typed into a field, as it stands."""
-        self._fill({field.value: text})
+        self._fill({Typed(name).value: typed})
+
+    def enter(self, name: str) -> None:
+        """Enter in a field does nothing: a change is made by its button."""
+
+    def left(self, name: str) -> None:
+        """A field was left: what stands in it counts already."""
 
     def put(self, field: Typed, text: str) -> None:
         """Write into a field for the person."""

@@ -116,7 +116,7 @@ class Choosing:
         if name == RULES_NAME:
             self.save_name()
 
-    def leave(self, name: str) -> None:
+    def left(self, name: str) -> None:
         """A number that could not be read is left: the field shows again what counts."""
         if self.numbers_typed.pop(name, None) is not None:
             self._draw_fields()

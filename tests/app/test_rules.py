@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -20,8 +21,9 @@ from scorepad.app.rule_sets import (
 )
 from scorepad.app.settings import Options, Settings, options_to_json, read_options, read_settings
 from scorepad.app.typed import read_cards, read_points
+from scorepad.app.views.asking import Asker, Question, problems
 from scorepad.app.views.rule_words import rules_text
-from scorepad.app.views.rules import problems
+from scorepad.app.views.rules import USUAL_HARDCORE, sum_questions
 from scorepad.app.words import LANGUAGES, Words
 from scorepad.wizard.rules import Bidding, PlusMinus, Reader, RuleSet, TieBreak
 from scorepad.wizard.schedules import Length
@@ -256,7 +258,7 @@ def test_a_known_group_with_rules_of_its_own_starts_in_two_taps(house: House) ->
 
 def test_plus_minus_one_in_all_its_flavours(phone: Client) -> None:
     rules(phone)
-    for key in ("plus-minus-strict", "from-round-2", "flavour-not-ones", "flavour-zero-free"):
+    for key in ("plus-minus-strict", "from-round-more", "flavour-not-ones", "flavour-zero-free"):
         phone.tap(key)
     kept = started(phone)
     assert (kept.plus_minus, kept.plus_minus_from) == (PlusMinus.STRICT, 2)
@@ -272,11 +274,86 @@ def test_a_phone_on_its_side_keeps_its_height_for_the_rules(house: House) -> Non
 
 def test_the_canadian_rule_with_its_hardcore(phone: Client) -> None:
     rules(phone)
-    for key in ("plus-minus-warn", "flavour-leading-only", "hardcore-4"):
+    for key in ("plus-minus-warn", "flavour-leading-only", "flavour-hardcore"):
         phone.tap(key)
-    assert not phone.has("flavour-zero-free")
+    assert not phone.enabled("flavour-zero-free")
+    assert phone.says("then 0 is free anyway")
     kept = started(phone)
     assert (kept.plus_minus, kept.leading_only, kept.hardcore_from) == (PlusMinus.WARN, True, 4)
+
+
+def stepped(phone: Client, key: str) -> list[str]:
+    """All that a stepper shows from its least number to its most."""
+    while phone.enabled(f"{key}-less"):
+        phone.tap(f"{key}-less")
+    shown = phone.shown(key)
+    while phone.enabled(f"{key}-more"):
+        phone.tap(f"{key}-more")
+        shown += phone.shown(key)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("length", "last"), [(Length.STANDARD, 15), (Length.ODD, 8), (Length.OWN, 3)]
+)
+def test_plus_minus_one_begins_in_any_round(house: House, length: Length, last: int) -> None:
+    options(house, length=length, cards=(1, 16, 2), specials=DECKS[66], plus_minus="strict")
+    phone = house.open("/new/rules")
+    assert stepped(phone, "from-round") == [str(n) for n in range(1, last + 1)]
+    assert started(phone).plus_minus_from == last
+
+
+def test_plus_minus_one_from_a_round_that_a_shorter_game_has_not(house: House) -> None:
+    options(house, plus_minus="warn", plus_minus_from=12, length=Length.ODD)
+    phone = house.open("/new/rules")
+    assert phone.shown("from-round") == ["8"]
+    assert not phone.enabled("from-round-more")
+    phone.tap("from-round-less")
+    assert phone.shown("from-round") == ["7"]
+
+
+@pytest.mark.parametrize(("deck", "most"), [(60, 15), (66, 16), (69, 17)])
+def test_hardcore_takes_any_number_of_cards_that_the_deck_allows(
+    house: House, deck: int, most: int
+) -> None:
+    canadian = {"plus_minus": "strict", "leading_only": True, "hardcore_from": 4}
+    options(house, specials=DECKS[deck], **canadian)
+    phone = house.open("/new/rules")
+    assert stepped(phone, "hardcore") == [str(n) for n in range(1, most + 1)]
+    assert started(phone).hardcore_from == most
+
+
+def test_hardcore_needs_only_the_leading_dealer_and_comes_with_four_cards(phone: Client) -> None:
+    rules(phone)
+    phone.tap("plus-minus-strict")
+    assert not phone.has("flavour-hardcore")
+    phone.tap("flavour-leading-only")
+    assert not phone.has("hardcore")
+    phone.tap("flavour-hardcore")
+    assert phone.shown("hardcore") == ["4"]
+    phone.tap("flavour-hardcore")
+    assert started(phone).hardcore_from == 0
+
+
+def test_every_mixture_of_flavours_can_be_tapped_together() -> None:
+    asked, found = [Options()], {Options()}
+    while asked:
+        asker = Asker(asked.pop(), 4, Words("en"))
+        for question in sum_questions(asker):
+            if isinstance(question, Question):
+                after = {one.options for one in question.answers if not one.reason}
+                asked += after - found
+                found |= after
+    for kind, *rest in itertools.product((PlusMinus.STRICT, PlusMinus.WARN), *[(False, True)] * 4):
+        ones, zero, leading, hardcore = rest
+        wanted = Options(
+            plus_minus=kind,
+            plus_minus_ones=ones,
+            zero_free=zero,
+            leading_only=leading,
+            hardcore_from=USUAL_HARDCORE if leading and hardcore else 0,
+        )
+        assert wanted in found, wanted
 
 
 def test_hidden_bids_exclude_plus_minus_one_and_say_why(phone: Client) -> None:
@@ -574,13 +651,13 @@ def test_saved_rules_are_edited_only_when_that_is_said(phone: Client) -> None:
     phone.tap("set-Ours")
     assert phone.has("plus-minus-off")
     assert not phone.has("keep")
-    assert not phone.has("from-round-1")
+    assert not phone.has("from-round")
     phone.tap("plus-minus-warn")
     phone.tap("keep")
     assert not phone.has("keep")
     phone.tap("preset-rule-book")
     phone.tap("set-Ours")
-    assert phone.has("from-round-1")
+    assert phone.has("from-round")
 
 
 def test_saved_rules_are_renamed(phone: Client) -> None:
@@ -606,7 +683,7 @@ def test_saved_rules_are_deleted_and_brought_back(phone: Client) -> None:
     assert marked(phone) == ["set-Ours"]
     phone.tap("preset-rule-book")
     phone.tap("set-Ours")
-    assert phone.has("from-round-1")
+    assert phone.has("from-round")
 
 
 def test_a_preset_cannot_be_deleted_or_renamed(phone: Client) -> None:

@@ -2,41 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 import flet as ft
 
-from scorepad.app.changing import Changing, Typed
 from scorepad.app.parts.base import Handler, act, icon, icon_button, part, text
-from scorepad.app.theme import Look, Radius, Size, Space, Weight
+from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
+
+
+class FieldDesk(Protocol):
+    """What fields are written to and read from, by their names."""
+
+    def shown(self, name: str) -> str:
+        """What stands in the field."""
+
+    def type(self, name: str, typed: str) -> None:
+        """The field says ``typed`` by now."""
+
+    def enter(self, name: str) -> None:
+        """Enter was pressed in the field."""
+
+    def left(self, name: str) -> None:
+        """The field was left."""
 
 
 @part
-def Field(label: str, look: Look, changing: Changing, field: Typed) -> ft.Control:
-    """A field to type into. Its key changes when something else writes into it and only then, so
-    that nothing is written while somebody types on a slow line.
+def Field(
+    label: str,
+    look: Look,
+    desk: FieldDesk,
+    name: str,
+    *,
+    number: bool = False,
+    expand: bool = False,
+    focus: bool = False,
+) -> ft.Control:
+    """The field ``name`` of a desk. It is drawn once: nothing writes into it while somebody types
+    on a slow line. A new key makes it read its value anew.
     """
 
     def changed(event: Any) -> None:
-        changing.type(field, str(event.data or ""))
+        desk.type(name, str(event.data or ""))
 
     return ft.TextField(
-        value=changing.form.text(field),
+        value=desk.shown(name),
         label=label,
         on_change=lambda event: act(changed, event)(),
+        on_submit=act(desk.enter, name),
+        on_blur=act(desk.left, name),
+        keyboard_type=ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT,
         capitalization=ft.TextCapitalization.SENTENCES,
         autocorrect=False,
+        autofocus=focus,
         border=ft.OutlineInputBorder(
             side=ft.BorderSide(1, look.palette.edge), border_radius=Radius.S
         ),
         text_size=Size.BODY,
-        expand=True,
-        key=field.value,
+        expand=expand,
+        key=name,
     )
 
 
 def error_line(value: str, look: Look, key: str) -> ft.Control:
-    """What is wrong with a field, said as soon as it is."""
+    """What is wrong with a field; read aloud when it appears."""
     p = look.palette
     line = ft.Row(
         [
@@ -66,4 +94,14 @@ def stepper(
             icon_button(ft.Icons.ADD, names[1], p, more, f"{key}-more"),
         ],
         spacing=Space.XS,
+    )
+
+
+def stepped(value: str, look: Look) -> ft.Control:
+    """The number that a stepper changes, in the middle between its buttons."""
+    return ft.Container(
+        text(value, look.palette.ink, Size.BODY, Weight.BOLD, align=ft.TextAlign.CENTER),
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        height=None if look.large else TARGET,
     )

@@ -9,9 +9,9 @@ import flet as ft
 from scorepad.app.changing import Change, Typed
 from scorepad.app.parts.base import act, icon_button, primary_button, text
 from scorepad.app.parts.choice import choice
-from scorepad.app.parts.forms import Field, error_line, stepper
+from scorepad.app.parts.forms import Field, error_line, stepped, stepper
 from scorepad.app.session import Session
-from scorepad.app.theme import TARGET, Look, Size, Space, Weight
+from scorepad.app.theme import Look, Size, Space, Weight
 from scorepad.app.views.change_forms import (
     AskView,
     DealerView,
@@ -115,7 +115,9 @@ def _round(session: Session, view: GiftView) -> ft.Control:
     names = words.say("One round earlier"), words.say("One round later")
     return _titled(
         words.say("In which round?"),
-        stepper(_value(view.round_name, session.look), session.look, names, (earlier, later), "in"),
+        stepper(
+            stepped(view.round_name, session.look), session.look, names, (earlier, later), "in"
+        ),
         session.look,
     )
 
@@ -180,7 +182,7 @@ def _rounds(session: Session, view: RoundsView) -> list[ft.Control]:
     fewer = act(changing.choose_rounds, left - 1) if left > 1 else None
     more = act(changing.choose_rounds, left + 1) if left < view.most else None
     names = words.say("One round less"), words.say("One round more")
-    steps = stepper(_value(view.total, look), look, names, (fewer, more), "rounds")
+    steps = stepper(stepped(view.total, look), look, names, (fewer, more), "rounds")
     options = choice(
         view.title,
         view.options,
@@ -208,7 +210,7 @@ def _players(
 def _field(session: Session, label: str, field: Typed) -> ft.Control:
     changing = session.desk.changing
     key = f"{field.value}-{changing.fresh(field)}"
-    return ft.Row([Field(label, session.look, changing, field, key=key)])
+    return ft.Row([Field(label, session.look, changing, field.value, expand=True, key=key)])
 
 
 def _number(session: Session, label: str, field: Typed, step: int) -> ft.Control:
@@ -227,15 +229,6 @@ def _number(session: Session, label: str, field: Typed, step: int) -> ft.Control
     )
     line.controls.append(swap)
     return line
-
-
-def _value(value: str, look: Look) -> ft.Control:
-    return ft.Container(
-        text(value, look.palette.ink, Size.BODY, Weight.BOLD, align=ft.TextAlign.CENTER),
-        expand=True,
-        alignment=ft.Alignment.CENTER,
-        height=None if look.large else TARGET,
-    )
 
 
 def _titled(title: str, control: ft.Control, look: Look) -> ft.Control:
