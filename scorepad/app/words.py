@@ -88,6 +88,17 @@ class Words:
         """Points won or lost: +30, 0, −10."""
         return f"+{n}" if n > 0 else number(n)
 
+    def long_date(self, when: date) -> str:
+        """A date with its year: Fri 27 Nov 2026."""
+        return self.say_in(
+            "date",
+            "{weekday} {day} {month} {year}",
+            weekday=self._weekday(when.weekday()),
+            day=when.day,
+            month=self._month(when.month - 1),
+            year=when.year,
+        )
+
     def date(self, when: date, today: date) -> str:
         """A short date, with the year where it is not that of ``today``: Fri 27 Nov."""
         parts = {
@@ -97,7 +108,7 @@ class Words:
         }
         if when.year == today.year:
             return self.say_in("date", "{weekday} {day} {month}", **parts)
-        return self.say_in("date", "{weekday} {day} {month} {year}", year=when.year, **parts)
+        return self.long_date(when)
 
     def time(self, when: datetime) -> str:
         """The time of day on the clock of 24 hours: 20:14."""

@@ -25,8 +25,8 @@ def _lines(paper: Paper) -> Iterator[str]:
         yield from (_standing(paper, seat) for seat in paper.ranking)
         yield ""
     yield paper.outcome
-    played = sum(one.complete and not one.skipped for one in sheet.rounds)
-    yield " · ".join((words.rounds(played), *paper.rules_played))
+    if how := [part for part in (paper.played, *paper.rules_played) if part]:
+        yield " · ".join(how)
     if paper.note:
         yield ""
         yield paper.note

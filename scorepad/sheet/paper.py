@@ -37,10 +37,8 @@ class SheetWords:
     total: str = "Total"
     place: str = "Place"
     cloud: str = "Cloud"
-    extra: str = "Extra"
+    extra: str = "Extra points"
     standing: str = "Standing"
-    one_round: str = "{n} round"
-    many_rounds: str = "{n} rounds"
     winner: str = "Winner: {names} ({total})"
     winners: str = "Winners: {names} ({total})"
     leading: str = "Leading: {names} ({total})"
@@ -49,7 +47,7 @@ class SheetWords:
     names_and: str = "{names} and {name}"
     left: str = "{name} (left)"
     rules: str = "Rules: {rules}"
-    rule_book: str = "rule book"
+    rule_book: str = "Rule book"
     chart: str = "Totals after each round"
     how_to_read: str = "Large: total. In the box: bid. Below: points and tricks."
     deals: str = "deals"
@@ -58,16 +56,12 @@ class SheetWords:
     with_extra: str = "with bonus or penalty points"
     skipped: str = "skipped"
     page: str = "Page {page} of {pages}"
-    values_only: str = "Points and totals are numbers here, no formulas: {reason}."
+    values_only: str = "Points and totals are numbers here, no formulas."
     suits: tuple[str, str, str, str] = ("H", "E", "D", "G")
 
     def suit(self, suit: Suit) -> str:
         """The letter of a suit: blue Humans, green Elves, red Dwarves, yellow Giants."""
         return self.suits[list(Suit).index(suit)]
-
-    def rounds(self, n: int) -> str:
-        """A number of rounds, 0 or more."""
-        return (self.one_round if n == 1 else self.many_rounds).format(n=n)
 
     def names(self, names: Iterable[str]) -> str:
         """Several names as one phrase: Ana and Dov; Ana, Ben and Cleo."""
@@ -89,8 +83,9 @@ class Paper:
 
     ``day`` is the day of the game where it is known, ``day_text`` the same as people write it.
     ``title``, ``place`` and ``note`` are what somebody wrote about the game, each may be empty.
-    ``rules`` are the rules played, in a few phrases, empty for the rule book; ``happenings``
-    are lines about what happened when (penalties, who left), both in the language of ``words``.
+    ``played`` tells how many rounds were played. ``rules`` are the rules played, in a few
+    phrases, empty for the rule book; ``happenings`` are lines about what happened when
+    (penalties, who left); all in the language of ``words``.
     ``game_file`` is the whole game as :func:`scorepad.library.codec.dump_game` writes it; where
     it is known, JSON is this file, so that the game can be brought back.
     """
@@ -102,6 +97,7 @@ class Paper:
     title: str = ""
     place: str = ""
     note: str = ""
+    played: str = ""
     rules: tuple[str, ...] = ()
     happenings: tuple[str, ...] = ()
     game_file: str | None = None

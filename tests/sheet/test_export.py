@@ -72,11 +72,17 @@ def test_every_file_name_is_safe_on_every_system(day: date | None, players: list
 
 
 def test_the_message_tells_the_evening_in_a_few_lines() -> None:
-    paper = Paper(tap_sheet(), day=EVENING, day_text="Fri 27 Nov 2026", place="At Dov’s")
+    paper = Paper(
+        tap_sheet(),
+        day=EVENING,
+        day_text="Fri 27 Nov 2026",
+        place="At Dov’s",
+        played="15 rounds",
+    )
     text = export(Format.TEXT, paper).decode()
     assert text.splitlines()[:3] == ["Score sheet", "Fri 27 Nov 2026 · At Dov’s", ""]
     assert "Winner" in text
-    assert "15 rounds · rule book" in text
+    assert "15 rounds · Rule book" in text
     assert len(text.splitlines()) < 12
 
 
