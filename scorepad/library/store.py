@@ -6,7 +6,7 @@ calls it from one thread at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -118,9 +118,22 @@ class Store(Protocol):
         """Let go of the library. Closing twice does no harm; nothing else works afterwards."""
 
 
+class Log(Protocol):
+    """The log of one game: a list of records, or what can be read like one."""
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Record]: ...
+
+    def append(self, record: Record, /) -> None:
+        """Put one record behind the last one."""
+
+
 @dataclass(slots=True)
-class _Kept:
-    records: list[Record]
+class Kept:
+    """A game in memory. ``order`` is that of the games as they were made."""
+
+    records: Log
     head: GameHead
     order: int
     deleted: bool = False
@@ -130,7 +143,7 @@ class MemoryStore:
     """A library that lasts as long as the process: for tests, and when the disk fails."""
 
     def __init__(self) -> None:
-        self._games: dict[str, _Kept] = {}
+        self._games: dict[str, Kept] = {}
         self._notes: dict[str, str] = {}
         self._closed = False
 
@@ -151,9 +164,12 @@ class MemoryStore:
         """See :meth:`Store.known_players`."""
         kept = sorted(self._shown(), key=lambda k: (k.head.started_at, k.order), reverse=True)
         names: dict[str, str] = {}
+        spelled: set[str] = set()
         for one in kept:
             for name in one.head.players:
-                names.setdefault(same_name(name), name)
+                if name not in spelled:
+                    spelled.add(name)
+                    names.setdefault(same_name(name), name)
         return tuple(names.values())[:limit]
 
     def length(self, game_id: str) -> int:
@@ -170,7 +186,7 @@ class MemoryStore:
         self._open()
         if head.id in self._games:
             raise game_exists(head.id)
-        self._games[head.id] = _Kept(list(records), head, len(self._games))
+        self._games[head.id] = Kept(list(records), head, len(self._games))
 
     def append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
         """See :meth:`Store.append`."""
@@ -221,11 +237,11 @@ class MemoryStore:
         """See :meth:`Store.close`."""
         self._closed = True
 
-    def _shown(self) -> Iterable[_Kept]:
+    def _shown(self) -> Iterable[Kept]:
         self._open()
         return [kept for kept in self._games.values() if not kept.deleted]
 
-    def _game(self, game_id: str) -> _Kept:
+    def _game(self, game_id: str) -> Kept:
         self._open()
         if game_id not in self._games:
             raise no_such_game(game_id)

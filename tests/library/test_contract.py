@@ -10,7 +10,9 @@ from random import Random
 import pytest
 
 from scorepad.errors import StoreError
+from scorepad.library.byte_file import MemoryFile
 from scorepad.library.codec import KeptGame, Record
+from scorepad.library.journal import open_journal
 from scorepad.library.sqlite import open_library
 from scorepad.library.store import GameHead, MemoryStore, Store, head_of
 from scorepad.wizard.events import BidMade, GameStarted
@@ -22,6 +24,7 @@ from .tables import EVENING, kept, play, seating
 MAKERS: dict[str, Callable[[Path], Store]] = {
     "memory": lambda folder: MemoryStore(),
     "sqlite": lambda folder: open_library(folder).store,
+    "journal": lambda folder: open_journal((MemoryFile(), MemoryFile())),
 }
 
 

@@ -1,0 +1,335 @@
+"""A library as a journal: one checked line for each change, everything else in memory.
+
+For places without SQLite's locks and syncing, such as the browser. The present state is that of
+a library in memory; the files hold the changes that made it. They are written anew when many
+lines have come together, or some are damaged.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Any
+
+from scorepad.errors import StoreError, StoreReadOnly
+from scorepad.library.entries import Record, entry_to_json
+from scorepad.library.journal_files import (
+    HEADER_SIZE,
+    Files,
+    Journal,
+    cut,
+    header,
+    make,
+    read_journal,
+    read_whole,
+)
+from scorepad.library.lines import read_lines, to_line
+from scorepad.library.packed_log import PackedLog
+from scorepad.library.store import (
+    GameHead,
+    Kept,
+    MemoryStore,
+    game_deleted,
+    game_exists,
+    wrong_number,
+)
+
+MANY = 1 << 20
+"""Bytes of single changes from which a file is written anew at the next start."""
+
+_log = logging.getLogger(__name__)
+
+_HEAD_FIELDS = tuple(field.name for field in fields(GameHead))
+
+
+class JournalStore(MemoryStore):
+    """A library in two files of bytes; see :class:`scorepad.library.store.Store`.
+
+    It writes where it was given the files, and follows the contents it was shown if not. What
+    the disk does not take is held in memory and tried again with the next change.
+    """
+
+    def __init__(self) -> None:
+        """Made by :func:`open_journal` and :func:`follow_journal`."""
+        super().__init__()
+        self._files: Files | None = None
+        self._offered: Files | None = None
+        self._which = 0
+        self._generation = 0
+        self._made = 0
+        self._end = 0
+        self._unkept: list[object] = []
+        self._aside: list[str] = []
+        self._news = 0
+        self.damaged = 0
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another tab writes, so that this one only follows."""
+        return self._files is None
+
+    @property
+    def unkept(self) -> int:
+        """Changes that are only in memory, since the disk took nothing."""
+        return len(self._unkept)
+
+    def create(self, records: Sequence[Record], head: GameHead) -> None:
+        """See :meth:`scorepad.library.store.Store.create`."""
+        self._writing()
+        if head.id in self._games:
+            raise game_exists(head.id)
+        items = [[n, one.at, entry_to_json(one.entry)] for n, one in enumerate(records)]
+        self._commit(["game", _head_to_json(head), False, len(items), items])
+
+    def append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
+        """See :meth:`scorepad.library.store.Store.append`."""
+        self._writing()
+        game = self._game(game_id)
+        if game.deleted:
+            raise game_deleted(game_id)
+        if number != len(game.records):
+            raise wrong_number(game_id, number, len(game.records))
+        entry = entry_to_json(record.entry)
+        self._commit(["entry", game_id, number, record.at, entry, _head_to_json(head)])
+
+    def delete(self, game_id: str) -> None:
+        """See :meth:`scorepad.library.store.Store.delete`."""
+        self._mark(game_id, deleted=True)
+
+    def restore(self, game_id: str) -> None:
+        """See :meth:`scorepad.library.store.Store.restore`."""
+        self._mark(game_id, deleted=False)
+
+    def set_note(self, key: str, value: str | None) -> None:
+        """See :meth:`scorepad.library.store.Store.set_note`."""
+        self._writing()
+        if self._notes.get(key) != value:
+            self._commit(["note", key, value])
+
+    def changes(self) -> int:
+        """See :meth:`scorepad.library.store.Store.changes`."""
+        self._open()
+        return self._news
+
+    def try_to_write(self) -> bool:
+        """See :meth:`scorepad.library.store.Store.try_to_write`."""
+        self._open()
+        if self._files is None and self._offered is not None:
+            files, self._offered = self._offered, None
+            self._take(files)
+        return self._files is not None
+
+    def retry(self) -> bool:
+        """Try once more to keep what is only in memory; whether everything is kept now."""
+        self._open()
+        if self._unkept and self._files is not None:
+            self._keep()
+        return not self._unkept
+
+    def close(self) -> None:
+        """See :meth:`scorepad.library.store.Store.close`."""
+        super().close()
+        for file in (*(self._files or ()), *(self._offered or ())):
+            with contextlib.suppress(OSError):
+                file.close()
+        self._files = self._offered = None
+
+    # --- how a follower learns of changes
+
+    def offer(self, files: Files) -> None:
+        """The files are free: :meth:`try_to_write` takes them."""
+        self._offered = files
+
+    def shown(self) -> tuple[int, int]:
+        """Which of the two files was read (0 or 1), and up to which byte."""
+        return self._which, self._end
+
+    def show(self, contents: Sequence[bytes]) -> None:
+        """The contents of the two files as they are now, read by whoever may read them."""
+        self._read(read_journal(contents))
+        self._news += 1
+
+    def show_more(self, data: bytes) -> bool:
+        """What follows in the file from the place of :meth:`shown`.
+
+        ``False`` where it does not fit what was shown before; then nothing was done with it.
+        """
+        lines = read_lines(data)
+        if lines.damaged:
+            return False
+        self._apply_all(lines.values)
+        self._end += lines.end
+        self._news += bool(lines.end)
+        return True
+
+    # --- how a change is kept
+
+    def _mark(self, game_id: str, *, deleted: bool) -> None:
+        self._writing()
+        if self._game(game_id).deleted is not deleted:
+            self._commit(["deleted", game_id, deleted])
+
+    def _writing(self) -> None:
+        self._open()
+        if self._files is None:
+            raise StoreReadOnly("Another Scorepad writes to this library; this one only shows it.")
+
+    def _commit(self, change: object) -> None:
+        self._unkept.append(change)
+        self._keep()
+        self._apply(change)
+
+    def _keep(self) -> None:
+        """Write what is not kept yet as one line, so that all of it or nothing is there."""
+        one = len(self._unkept) == 1
+        line = to_line(self._unkept[0] if one else ["all", self._unkept])
+        try:
+            self._write(line)
+        except OSError as error:
+            _log.warning("%d changes are only in memory: %s", len(self._unkept), error)
+        else:
+            self._unkept.clear()
+
+    def _write(self, line: bytes) -> None:
+        assert self._files is not None
+        file = self._files[self._which]
+        data = line if self._end else header(1, HEADER_SIZE) + line
+        try:
+            file.write(self._end, data)
+            file.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                file.truncate(self._end)
+            raise
+        if not self._end:
+            self._generation, self._made = 1, HEADER_SIZE
+        self._end += len(data)
+
+    # --- how a library is read
+
+    def _take(self, files: Files) -> None:
+        """Become the writer of these files. Raises ``StoreError``, then nothing was changed."""
+        try:
+            journal = read_journal([read_whole(file) for file in files])
+        except OSError as error:
+            raise StoreError(f"The library cannot be read ({error}).") from error
+        self._files = files
+        self._read(journal)
+        self._news += 1
+        if self._generation:
+            cut(files[1 - self._which], 0)
+        if self.damaged or self._end - self._made > max(MANY, self._made // 4):
+            self._write_anew()
+        else:
+            cut(files[self._which], self._end)
+
+    def _read(self, journal: Journal) -> None:
+        self._games.clear()
+        self._notes.clear()
+        self._aside = [line.decode("latin-1") for line in journal.lines.damaged]
+        self.damaged = len(self._aside)
+        self._which, self._generation = journal.which, journal.generation
+        self._made, self._end = journal.made, journal.lines.end
+        self._apply_all(journal.lines.values)
+
+    def _apply_all(self, changes: Sequence[object]) -> None:
+        for change in changes:
+            try:
+                self._apply(change)
+            except (ValueError, TypeError, LookupError):
+                self.damaged += 1
+                self._aside.append(to_line(change).decode("ascii"))
+
+    def _apply(self, change: Any) -> None:
+        match change:
+            case ["game", head, bool(deleted), int(length), log]:
+                self._put(_head_from_json(head), deleted, length, log)
+            case ["entry", str(game_id), int(number), str(at), entry, head]:
+                if game_id not in self._games:
+                    # The line of its start is lost; the rest of it is still shown and kept.
+                    self._put(_head_from_json(head), deleted=False)
+                game = self._games[game_id]
+                game.head = _head_from_json(head)
+                _packed(game).add((number, at, entry))
+            case ["deleted", str(game_id), bool(deleted)]:
+                self._games[game_id].deleted = deleted
+            case ["note", str(key), None]:
+                self._notes.pop(key, None)
+            case ["note", str(key), str(value)]:
+                self._notes[key] = value
+            case ["all", list(changes)]:
+                self._apply_all(changes)
+            case ["damaged", str(line)]:
+                self._aside.append(line)
+            case _:
+                raise ValueError("this is no change of a library")
+
+    def _put(self, head: GameHead, deleted: bool, length: int = 0, log: object = "") -> None:
+        packed = log if isinstance(log, str) else ""
+        kept = PackedLog(head.id, packed, length if packed else 0)
+        if isinstance(log, list):
+            for number, at, entry in log:
+                kept.add((int(number), str(at), entry))
+        self._games[head.id] = Kept(kept, head, len(self._games), deleted)
+
+    # --- how the files are written anew
+
+    def _write_anew(self) -> None:
+        """Let the other file take the place of this one, with one line for each game."""
+        assert self._files is not None
+        other = 1 - self._which
+        try:
+            end = make(self._files[other], self._generation + 1, self._lines())
+        except OSError as error:
+            _log.warning("the library could not be written anew: %s", error)
+            cut(self._files[other], 0)
+            return
+        cut(self._files[self._which], 0)
+        self._which, self._made, self._end = other, end, end
+        self._generation += 1
+
+    def _lines(self) -> Iterator[bytes]:
+        for game in self._games.values():
+            log = _packed(game)
+            head = _head_to_json(game.head)
+            yield to_line(["game", head, game.deleted, len(log), log.pack()])
+        for key, value in self._notes.items():
+            yield to_line(["note", key, value])
+        for line in self._aside:
+            yield to_line(["damaged", line])
+
+
+def open_journal(files: Files) -> JournalStore:
+    """The library in two files that nobody else writes; empty files make a new one.
+
+    ``damaged`` of the store counts the lines that could not be read; they are set aside, and
+    not counted at the next start. Raises ``StoreTooNew`` or another ``StoreError``; then the
+    files are as they were.
+    """
+    store = JournalStore()
+    store.offer(files)
+    store.try_to_write()
+    return store
+
+
+def follow_journal(contents: Sequence[bytes]) -> JournalStore:
+    """The library in the contents of two files that another one writes. Raises ``StoreTooNew``."""
+    store = JournalStore()
+    store.show(contents)
+    return store
+
+
+def _packed(game: Kept) -> PackedLog:
+    assert isinstance(game.records, PackedLog)
+    return game.records
+
+
+def _head_to_json(head: GameHead) -> dict[str, object]:
+    return {name: getattr(head, name) for name in _HEAD_FIELDS}
+
+
+def _head_from_json(head: dict[str, Any]) -> GameHead:
+    lists = {name: tuple(value) for name, value in head.items() if isinstance(value, list)}
+    return GameHead(**{**head, **lists})
