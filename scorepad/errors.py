@@ -11,6 +11,13 @@
     │   ├── StoreFull       the disk did not take the entry
     │   └── StoreReadOnly   another process writes; this one only follows
     ├── FileError           a game file that cannot be read (says line and column where known)
+    │   └── LinkError       a handed-over link that cannot be opened
+    │       ├── LinkForeign     it is no link of Scorepad
+    │       ├── LinkTooNew      made by a newer Scorepad
+    │       ├── LinkCut         its end is missing
+    │       ├── LinkDamaged     characters of it changed on the way
+    │       ├── LinkTooLarge    it holds more than a game can be
+    │       └── LinkImpossible  what it holds is no game by the rules
     ├── ExportError         a sheet cannot be written as that kind of file here
     └── StartError          the app cannot start as asked (port, data folder, option)
 
@@ -78,6 +85,34 @@ class FileError(ScorepadError):
         super().__init__(where + message)
         self.line = line
         self.column = column
+
+
+class LinkError(FileError):
+    """A handed-over link, or its code, that cannot be opened."""
+
+
+class LinkForeign(LinkError):
+    """The text is no link of Scorepad."""
+
+
+class LinkTooNew(LinkError):
+    """The link was made by a newer version."""
+
+
+class LinkCut(LinkError):
+    """The end of the link is missing."""
+
+
+class LinkDamaged(LinkError):
+    """Characters of the link changed on the way."""
+
+
+class LinkTooLarge(LinkError):
+    """The link holds more than a game can be."""
+
+
+class LinkImpossible(LinkError):
+    """The link arrived whole, but what it holds is no game by the rules."""
 
 
 class ExportError(ScorepadError):

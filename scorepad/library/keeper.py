@@ -16,6 +16,7 @@ from threading import RLock
 from scorepad.errors import FileError, StoreDamaged, StoreError, StoreFull, StoreReadOnly
 from scorepad.library.codec import KeptGame, Record, replay_records, time_text
 from scorepad.library.store import GameHead, Store, head_of
+from scorepad.library.taking import Taken, Took, take_in
 from scorepad.wizard.events import Entry, GameStarted
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import Problem
@@ -162,6 +163,20 @@ class Keeper:
         """The whole game with its log, as it is kept."""
         with self._lock:
             return KeptGame(game_id, self._store.load(game_id))
+
+    def take_in(self, game: KeptGame) -> Taken:
+        """Keep a game that was handed over; what is here already is not added twice.
+
+        Raises ``FileError`` where its log breaks a rule.
+        """
+        replay_records(game.records)
+        with self._lock:
+            self._refuse_read_only()
+            taken = take_in(self._store, game)
+            self._open.pop(taken.id, None)
+        if taken.how is not Took.HAD:
+            self._tell(taken.id)
+        return taken
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Be told of every change until the function that is returned is called."""
