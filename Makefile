@@ -12,7 +12,7 @@ PY := $(BIN)/python
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install browser run test check format bench soak words clean
+.PHONY: help install browser run web test check format bench soak words clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 16
@@ -33,6 +33,9 @@ browser: $(STAMP) ## Get a Chromium for the tests if none is there
 
 run: $(STAMP) ## Start the app
 	$(PY) -m scorepad $(ARGS)
+
+web: $(STAMP) ## Make the static site in dist/site (DIR=… for another folder)
+	$(PY) -m scorepad build-web $(or $(DIR),dist/site) $(ARGS)
 
 test: $(STAMP) browser ## Run every test
 	$(PY) -m pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)

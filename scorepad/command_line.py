@@ -1,9 +1,10 @@
-"""The command line: the window, the server, the sheet of a file."""
+"""The command line: the window, the server, the sheet of a file, the static site."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -42,6 +43,12 @@ def _named(text: str) -> str:
     return text
 
 
+def _path(text: str) -> str:
+    if not re.fullmatch(r"/((?!\.)[A-Za-z0-9._~-]+/)*((?!\.)[A-Za-z0-9._~-]+)?", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no path; give one such as /scorepad/")
+    return text if text.endswith("/") else f"{text}/"
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="scorepad", description=_DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
@@ -59,6 +66,25 @@ def _parser() -> argparse.ArgumentParser:
     )
     sheet.add_argument("file", metavar="FILE", type=Path, help="a game as JSON or CSV")
     sheet.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    build = commands.add_parser(
+        "build-web",
+        help="make the static site that runs without a server",
+        allow_abbrev=False,
+        prog="scorepad build-web",
+    )
+    build.add_argument("folder", metavar="DIR", type=Path, help="where to; an older site goes")
+    build.add_argument(
+        "--base", type=_path, metavar="PATH", help="path it will lie at (anywhere, if left out)"
+    )
+    serving = commands.add_parser(
+        "serve-web",
+        help="serve a static site, to try it out",
+        allow_abbrev=False,
+        prog="scorepad serve-web",
+    )
+    serving.add_argument("folder", metavar="DIR", type=Path, help="the folder of the site")
+    serving.add_argument("--host", dest="site_host", type=_named, help="as above (127.0.0.1)")
+    serving.add_argument("--port", dest="site_port", type=_port, help="as above (8551)")
     return parser
 
 
@@ -79,6 +105,8 @@ def _run(options: argparse.Namespace) -> int:
         return 0
     if options.command == "sheet":
         return _sheet(options)
+    if options.command in {"build-web", "serve-web"}:
+        return _site(options)
     if not options.web and (options.host is not None or options.port is not None):
         raise StartError("--host and --port go with --web; see scorepad --help")
     return _web(options) if options.web else _window(options)
@@ -90,6 +118,17 @@ def _sheet(options: argparse.Namespace) -> int:
     from scorepad.sheet import command
 
     return command.run(options.file, as_json=options.json, out=sys.stdout, err=sys.stderr)
+
+
+def _site(options: argparse.Namespace) -> int:
+    if options.web or options.host is not None or options.port is not None or options.data:
+        name = options.command
+        raise StartError(f"{name} takes its options behind it; see scorepad {name} --help")
+    from scorepad.site import command
+
+    if options.command == "build-web":
+        return command.build(options.folder, options.base)
+    return command.serve(options.folder, options.site_host, options.site_port)
 
 
 def _web(options: argparse.Namespace) -> int:

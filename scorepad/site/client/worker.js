@@ -1,0 +1,182 @@
+// The runtime of Python in a worker of its own, with the app in it.
+//
+// The page starts it with {start: {python, app, snapshot, plain, updated}} and sends bytes for
+// Flet afterwards, and {tell: …} for Scorepad. It answers with bytes for Flet and with objects:
+// {progress}, {ready}, {failed, snapshot}, and whatever Scorepad says to its page.
+
+const SNAPSHOTS = "scorepad-start";
+
+const say = (what) => self.postMessage(what);
+
+// What Python sees of Flet's page, and of ours.
+const flet_js = { args: null, documentUrl: "" };
+const scorepad_page = { say: (text) => say(JSON.parse(text)), hear: null };
+
+async function bytesOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) {
+    throw new Error(`${answer.status} ${address}`);
+  }
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+// A sum that tells a torn or changed snapshot, much quicker than a cryptographic one.
+function checksum(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
+  let sum = words.length | 0;
+  for (let i = 0; i < words.length; i += 1) {
+    sum = (Math.imul(sum, 31) + words[i]) | 0;
+  }
+  return String(sum >>> 0);
+}
+
+async function snapshotOf(key) {
+  try {
+    const kept = await (await caches.open(SNAPSHOTS)).match(key);
+    if (!kept) {
+      return null;
+    }
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    return kept.headers.get("x-sum") === checksum(bytes) ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+async function keepSnapshot(key, bytes) {
+  try {
+    const shelf = await caches.open(SNAPSHOTS);
+    for (const other of await shelf.keys()) {
+      if (!other.url.endsWith(key)) {
+        await shelf.delete(other);
+      }
+    }
+    await shelf.put(key, new Response(bytes, { headers: { "x-sum": checksum(bytes) } }));
+    say({ snapshot: "kept" });
+  } catch (error) {
+    // No room, or no such store on plain http: the next start is a plain one.
+    console.info(`Scorepad keeps no snapshot: ${error}`);
+  }
+}
+
+// The archive is a plain tar of files: 512 bytes of head, then the contents in whole blocks.
+function unpack(fs, archive, folder) {
+  const text = new TextDecoder();
+  const field = (at, length) => text.decode(archive.subarray(at, at + length)).replace(/\0.*$/s, "");
+  const made = new Set();
+  let at = 0;
+  while (at + 512 <= archive.length && archive[at] !== 0) {
+    const prefix = field(at + 345, 155);
+    const name = `${folder}/${prefix ? `${prefix}/` : ""}${field(at, 100)}`;
+    const size = parseInt(field(at + 124, 12), 8);
+    const parent = name.slice(0, name.lastIndexOf("/"));
+    if (!made.has(parent)) {
+      fs.mkdirTree(parent);
+      made.add(parent);
+    }
+    fs.writeFile(name, archive.subarray(at + 512, at + 512 + size), { canOwn: true });
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+}
+
+async function start({ python, app, snapshot, plain, updated, documentUrl, query }) {
+  flet_js.documentUrl = documentUrl;
+  const began = performance.now();
+  const took = {};
+  const took_ = (name) => { took[name] = Math.round(performance.now() - began); };
+  const archive = bytesOf(app);
+  const kept = plain ? null : await snapshotOf(snapshot);
+  took_("read");
+  say({ progress: kept ? "warm" : "runtime" });
+  let pyodide;
+  let made = null;
+  try {
+    const { loadPyodide } = await import(python + "pyodide.mjs");
+    const settings = {
+      indexURL: python,
+      packageBaseUrl: python,
+      stdout: (text) => console.log(text),
+      stderr: (text) => console.warn(text),
+      env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", MSGPACK_PUREPYTHON: "1" },
+    };
+    const memory = kept
+      ? { _loadSnapshot: kept, createPyodideModule: roomy(python, kept.byteLength) }
+      : { _makeSnapshot: true };
+    pyodide = await loadPyodide({ ...settings, ...memory });
+    took_("runtime");
+    unpack(pyodide.FS, await archive, "/app");
+    took_("unpacked");
+    if (kept) {
+      pyodide.runPython("import random; random.seed()");
+    } else {
+      say({ progress: "app" });
+      pyodide.runPython(
+        "import sys; sys.path.insert(0, '/app')\n" +
+        "from scorepad.places import browser; browser.prepare()",
+      );
+      made = snapshotIn(pyodide);
+    }
+    took_("imported");
+    pyodide.registerJsModule("flet_js", flet_js);
+    pyodide.registerJsModule("scorepad_page", scorepad_page);
+    const told = { updated: Boolean(updated), query };
+    await pyodide.runPythonAsync(
+      `from scorepad.places import browser; await browser.run(${JSON.stringify(JSON.stringify(told))})`,
+    );
+    await flet_js.start_connection((message) => {
+      const bytes = message.toJs();
+      self.postMessage(bytes, [bytes.buffer]);
+    });
+    took_("ready");
+  } catch (error) {
+    if (kept) {
+      await (await caches.open(SNAPSHOTS)).delete(snapshot);
+    }
+    say({ failed: String(error.message || error), snapshot: Boolean(kept) });
+    return;
+  }
+  say({ ready: true, warm: Boolean(kept), took });
+  if (made) {
+    later = () => keepSnapshot(snapshot, made);
+  }
+}
+
+let later = null;
+
+// A memory that had grown before it was kept does not fit into a new one as it is.
+function roomy(python, size) {
+  return async (settings) => {
+    const module = await (await import(`${python}pyodide.asm.mjs`)).default(settings);
+    if (module.HEAP8.length < size) {
+      module.growMemory(size);
+    }
+    return module;
+  };
+}
+
+function snapshotIn(pyodide) {
+  try {
+    return pyodide.makeMemorySnapshot();
+  } catch (error) {
+    console.info(`Scorepad makes no snapshot: ${error}`);
+    return null;
+  }
+}
+
+let started = false;
+
+self.onmessage = ({ data }) => {
+  if (!started && data.start) {
+    started = true;
+    start(data.start);
+  } else if (data instanceof Uint8Array) {
+    flet_js.send?.(data);
+  } else if (data.tell === "rest") {
+    // The screen is there and nobody waits: time for what makes the next start quick.
+    const work = later;
+    later = null;
+    work?.();
+  } else {
+    scorepad_page.hear?.(JSON.stringify(data));
+  }
+};

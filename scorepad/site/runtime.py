@@ -1,0 +1,113 @@
+"""The parts of flet-web's client that the app uses, each brought into the shape it needs."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+from scorepad.errors import StartError
+from scorepad.site.archive import stored_zip
+
+_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+_CLIENT = (
+    "assets/AssetManifest.bin",
+    "assets/AssetManifest.bin.json",
+    "assets/fonts/MaterialIcons-Regular.otf",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
+    "assets/shaders/ink_sparkle.frag",
+    "assets/shaders/stretch_effect.frag",
+    "canvaskit/canvaskit.js",
+    "canvaskit/canvaskit.wasm",
+    "canvaskit/chromium/canvaskit.js",
+    "canvaskit/chromium/canvaskit.wasm",
+)
+
+# Modules of the standard library that no part of the app reaches: tools for programmers, mail and
+# other services of the net, processes.
+_UNUSED = re.compile(
+    r"(_pyrepl|bdb|cProfile|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|multiprocessing|"
+    r"optparse|pdb|pickletools|poplib|profile|pstats|pydoc|pydoc_data|smtplib|tabnanny|turtle|"
+    r"unittest|venv|wsgiref|xmlrpc|zipapp)(\.py$|/)"
+)
+
+STUB = ("rive/wasm/rive_native.js", b"globalThis.RiveNative = () => new Promise(() => {});\n")
+"""What the client finds, at the root of the site, in the place of a script of a foreign host."""
+
+_STUB_HOST = "https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
+_START = re.compile(r"_flutter\.buildConfig = (\{.*?\});\n", re.DOTALL)
+
+# The client's own start also looks for a service worker that would throw ours out.
+_GO = """
+const config = {
+  entrypointBaseUrl: flet.entrypointBaseUrl,
+  assetBase: flet.assetBase,
+  canvasKitBaseUrl: flet.canvasKitBaseUrl,
+  canvasKitVariant: scorepad.canvaskit,
+  fontFallbackBaseUrl: flet.fontFallbackBaseUrl,
+  renderer: flet.webRenderer,
+};
+_flutter.loader.load({
+  config,
+  onEntrypointLoaded: async (initializer) => {
+    const engine = await initializer.initializeEngine(config);
+    flet.flutterApp = await engine.runApp();
+    flet.flutterAppResolve(flet.flutterApp);
+  },
+});
+"""
+
+
+def python_files(web: Path) -> dict[str, bytes]:
+    """Python for the browser, with the standard library that the app can reach."""
+    folder = web / "pyodide"
+    files = {name: read(folder / name) for name in _PYTHON}
+    lock = json.loads(read(folder / "pyodide-lock.json"))
+    lock["packages"] = {}
+    files["pyodide-lock.json"] = json.dumps(lock, sort_keys=True).encode()
+    files["python_stdlib.zip"] = _library(read(folder / "python_stdlib.zip"))
+    return files
+
+
+def _library(packed: bytes) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        names = [name for name in archive.namelist() if not name.endswith("/")]
+        return stored_zip({name: archive.read(name) for name in names if not _UNUSED.match(name)})
+
+
+def client_files(web: Path, fonts: Path) -> dict[str, bytes]:
+    """Flutter's client; ``fonts`` is the list of the fonts it loads at its start."""
+    files = {name: read(web / name) for name in _CLIENT}
+    files["assets/FontManifest.json"] = read(fonts)
+    files["main.dart.js"] = _main(read(web / "main.dart.js"))
+    files["start.js"] = _start(read(web / "flutter_bootstrap.js").decode())
+    return files
+
+
+def _main(text: bytes) -> bytes:
+    # A script of a foreign host is asked for at every start, for drawings that are not used.
+    return text.replace(_STUB_HOST.encode(), b"rive/")
+
+
+def _start(text: str) -> bytes:
+    found = _START.search(text)
+    if found is None:
+        raise StartError("the web client of flet-web is not one that build-web knows")
+    config = json.loads(found[1])
+    config["builds"] = [one for one in config["builds"] if one.get("renderer") == "canvaskit"]
+    loader = re.sub(r"\n//# sourceMappingURL=\S+", "", text[: found.start()])
+    return f"{loader}_flutter.buildConfig = {json.dumps(config)};\n{_GO}".encode()
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a file that is installed.
+
+    Raises:
+        StartError: it is not there, or cannot be read.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise StartError(f"the file {path} is missing; install Scorepad anew") from error
