@@ -16,6 +16,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     RestAsBid,
     RoundClosed,
@@ -173,6 +174,8 @@ def _change_name(event: Event, players: Sequence[str], words: Words) -> str:
             return words.say("{name} joins", name=name)
         case PlayerLeft(seat=seat):
             return words.say("{name} leaves", name=player_name(seat, players, words))
+        case PlayerReturned(seat=seat):
+            return words.say("{name} comes back", name=player_name(seat, players, words))
         case LastRoundDeclared(last=last):
             return (
                 words.say("This round is the last") if last else words.say("The end is open again")

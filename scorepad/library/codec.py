@@ -14,9 +14,10 @@ from __future__ import annotations
 import json
 import re
 import zlib
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
-from scorepad.errors import FileError
+from scorepad.errors import FileError, RuleError
 from scorepad.library.entries import (
     KeptGame,
     Record,
@@ -48,6 +49,7 @@ __all__ = [
     "entry_to_json",
     "load_game",
     "replay_records",
+    "replayed",
     "time_text",
 ]
 
@@ -103,17 +105,24 @@ def replay_records(records: tuple[Record, ...]) -> History:
 
     Raises ``FileError`` naming the line of the log (from 1) and its problems.
     """
+    history = History()
+    for _, history in replayed(records):
+        pass
+    return history
+
+
+def replayed(records: Sequence[Record]) -> Iterator[tuple[Record, History]]:
+    """Each line of a log with the history after it; raises as :func:`replay_records` does."""
     if not records:
         raise FileError("the log is empty")
     history = History()
     for number, record in enumerate(records, start=1):
         _refuse_raw_names(record.entry, number)
-        problems = history.problems(record.entry)
-        if problems:
-            what = "; ".join(str(problem) for problem in problems)
-            raise FileError(f"entry {number} of the log breaks a rule: {what}")
-        history = history.record(record.entry)
-    return history
+        try:
+            history = history.record(record.entry, kept=True)
+        except RuleError as error:
+            raise FileError(f"entry {number} of the log breaks a rule: {error}") from None
+        yield record, history
 
 
 def _refuse_raw_names(entry: Entry, number: int) -> None:

@@ -14,7 +14,7 @@ from datetime import datetime
 from threading import RLock
 
 from scorepad.errors import FileError, StoreDamaged, StoreError, StoreFull, StoreReadOnly
-from scorepad.library.codec import KeptGame, Record, replay_records, time_text
+from scorepad.library.codec import KeptGame, Record, replayed, time_text
 from scorepad.library.store import GameHead, Store, head_of
 from scorepad.library.taking import Taken, Took, take_in
 from scorepad.wizard.events import Entry, GameStarted
@@ -41,9 +41,18 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class _OpenGame:
+    """A game as it stands. ``played_at`` is the time of the entry that ended it, or of the newest
+    entry while it runs: a correction after the end makes no game longer.
+    """
+
     history: History
     started_at: str
-    changed_at: str
+    played_at: str
+
+    def with_entry(self, history: History, at: str) -> _OpenGame:
+        """The game one entry later."""
+        over = self.history.game.finished and history.game.finished
+        return _OpenGame(history, self.started_at, self.played_at if over else at)
 
 
 class Keeper:
@@ -119,10 +128,13 @@ class Keeper:
             return self._game(game_id).history
 
     def times(self, game_id: str) -> tuple[str, str]:
-        """When the game was started and when its newest entry was made, as records say it."""
+        """When the game was started and when it ended, as records say it.
+
+        While it runs, its newest entry stands for the end; corrections after the end do not count.
+        """
         with self._lock:
             game = self._game(game_id)
-            return game.started_at, game.changed_at
+            return game.started_at, game.played_at
 
     def submit(self, game_id: str, entry: Entry) -> tuple[Problem, ...]:
         """Keep one entry, or answer with all that is wrong with it and keep nothing.
@@ -138,7 +150,7 @@ class Keeper:
             at = time_text(self._clock())
             head = head_of(game_id, history, game.started_at, at)
             self._append(game_id, game.history.length, Record(at, entry), head)
-            self._hold(game_id, _OpenGame(history, game.started_at, at))
+            self._hold(game_id, game.with_entry(history, at))
         self._tell(game_id)
         return ()
 
@@ -260,11 +272,15 @@ class Keeper:
 
 
 def _replayed(game_id: str, records: tuple[Record, ...]) -> _OpenGame:
+    game: _OpenGame | None = None
     try:
-        history = replay_records(records)
+        for record, history in replayed(records):
+            at = record.at
+            game = game.with_entry(history, at) if game else _OpenGame(history, at, at)
     except FileError as error:
         raise StoreDamaged(
             f"The game {game_id} is damaged and cannot be opened: {error}. "
             "The other games are not affected."
         ) from None
-    return _OpenGame(history, records[0].at, records[-1].at)
+    assert game is not None  # an empty log was refused
+    return game

@@ -86,7 +86,7 @@ _SHEET: dict[LossKind, tuple[Callable[[Sheet], bool], str]] = {
     ),
     LossKind.LEFT: (
         lambda sheet: bool(sheet.leavers()),
-        "CSV does not know who left; read again, the rounds after have gaps.",
+        "CSV does not know who left; read again, the rounds without them have gaps.",
     ),
     LossKind.SKIPPED: (
         lambda sheet: any(one.skipped for one in sheet.rounds),

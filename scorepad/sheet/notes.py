@@ -33,10 +33,10 @@ def notes(sheet: Sheet) -> list[str]:
 
 
 def _changes(sheet: Sheet) -> Iterator[int]:
-    for member in sheet.members:
-        yield member.joined
-        if member.left is not None:
-            yield member.left
+    for stay in (stay for member in sheet.members for stay in member.stays):
+        yield stay.joined
+        if stay.left is not None:
+            yield stay.left
 
 
 def _changed(sheet: Sheet, number: int) -> Iterator[str]:
@@ -44,8 +44,12 @@ def _changed(sheet: Sheet, number: int) -> Iterator[str]:
         if sheet.members[seat].joined == number:
             yield f"{sheet.players[seat]} joined with {_points(sheet.members[seat].start)}"
     for seat in sheet.leavers():
-        if sheet.members[seat].left == number:
+        stays = sheet.members[seat].stays
+        if any(stay.left == number for stay in stays):
             yield f"{sheet.players[seat]} left"
+        for stay in (stay for stay in stays[1:] if stay.joined == number):
+            change = f", {stay.start:+}" if stay.start else ""
+            yield f"{sheet.players[seat]} came back{change}"
 
 
 def _round(sheet: Sheet, one: SheetRound) -> Iterator[str]:

@@ -15,9 +15,9 @@ def sheet_of(game: Game) -> Sheet:
     """The sheet of a game, finished or running.
 
     The round being played is its last line; it counts as soon as all its tricks are known, also
-    before somebody accepts the result. Bids that are hidden in the game are hidden here too. In
-    a game with strict plus/minus one, a closed round whose bids equal the tricks is a problem;
-    where the rule only warns, the table chose it.
+    before somebody accepts the result. Bids that are hidden in the game are hidden here too. A
+    round that was played although its bids equal the tricks is marked as a breach of plus/minus
+    one; it is a problem where the rule is strict, while a warning leaves the choice to the table.
 
     What was given in a round that an early end left out stands in the last round.
     """
@@ -54,6 +54,7 @@ def _round(game: Game, one: Round) -> SheetRound:
         totals=nothing if open_ else _totals(game, one.number),
         problems=tuple(_problems(game, one, bids)),
         corrected=one.corrections > 0,
+        breach=not open_ and not one.skipped and game.sum_matches(one),
         present=present,
         saboteur=one.scoring.saboteur,
         nobodys=one.nobodys,
@@ -84,10 +85,10 @@ def _totals(game: Game, number: int) -> Numbers:
 
 
 def _problems(game: Game, one: Round, bids: Numbers) -> Iterator[Problem]:
+    if game.counts(one) and game.rules.strict and not one.skipped and game.sum_matches(one):
+        seat = one.last_bidder
+        yield Problem(Kind.BIDS_EQUAL_TRICKS, one.number, seat, found=one.bid_sum)
     if one.closed:
-        if game.rules.strict and game.sum_matches(one):
-            seat = one.last_bidder
-            yield Problem(Kind.BIDS_EQUAL_TRICKS, one.number, seat, found=one.bid_sum)
         return
     if one.left < 0 or (one.left and not one.open_seats):
         found = one.to_give - one.left

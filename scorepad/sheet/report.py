@@ -45,13 +45,14 @@ def report(sheet: Sheet) -> dict[str, Any]:
 
     More fields stand only where they apply. A round may have ``nobodys`` (tricks won by nobody),
     ``clouds`` (by seat: by how much the Cloud changed the bid; ``bids`` hold what was said),
-    ``skipped`` (``true``), ``gifts`` (bonus and penalty points: ``player``, ``points``,
+    ``skipped`` (``true``), ``breach`` (``true``: the bids broke plus/minus one), ``gifts`` (bonus and penalty points: ``player``, ``points``,
     ``note``), ``present`` (names of those who played, in playing direction, where somebody was
     not there), ``chooser`` (who held the Werewolf) and, while bids are hidden, ``has_bid`` (names
     of those who have bid). Who was not there or does not bid has ``null`` for it. The whole may
     have ``rules`` (of a game with variants, as in the game file), ``joined`` (``player``,
-    ``round``, ``points``), ``left`` (``player``, ``round``: the first one missed) and ``planned``
-    (the number of rounds while a game with variants goes on, ``null`` with an open end). Who left
+    ``round``, ``points``), ``left`` (``player``, ``round``: the first one missed), ``returned``
+    (``player``, ``round``, ``points``: what coming back added to the total) and ``planned`` (the
+    number of rounds while a game with variants goes on, ``null`` with an open end). Who left
     has place 0.
     """
     return {
@@ -104,9 +105,15 @@ def _of_game(sheet: Sheet) -> dict[str, Any]:
         ]
     if sheet.leavers():
         found["left"] = [
-            {"player": name, "round": member.left}
+            {"player": name, "round": stay.left}
             for name, member in members
-            if member.left is not None
+            for stay in member.stays
+            if stay.left is not None
+        ]
+    returns = [(name, stay) for name, member in members for stay in member.stays[1:]]
+    if returns:
+        found["returned"] = [
+            {"player": name, "round": stay.joined, "points": stay.start} for name, stay in returns
         ]
     return found
 
@@ -120,6 +127,8 @@ def _of_round(sheet: Sheet, one: SheetRound) -> dict[str, Any]:
         found["clouds"] = list(one.clouds)
     if one.skipped:
         found["skipped"] = True
+    if one.breach:
+        found["breach"] = True
     if one.gifts:
         found["gifts"] = [_gift(sheet, gift) for gift in one.gifts]
     if one.present:

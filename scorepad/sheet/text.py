@@ -22,8 +22,8 @@ def text(sheet: Sheet) -> str:
     """The whole sheet as lines of text, ended by a newline.
 
     Columns are aligned by what a terminal shows: wide East Asian characters take two places,
-    combining ones none. A star marks the dealer's bid, ``~`` a corrected round, ``>`` the round
-    being played, a dot what is still open, ``–`` where nothing is due, ``?`` a hidden bid;
+    combining ones none. A star marks the dealer's bid, ``~`` a corrected round, ``!`` one whose
+    bids broke plus/minus one, ``>`` the round being played, a dot what is still open, ``–`` where nothing is due, ``?`` a hidden bid;
     ``2+1`` is a bid of 2 that the Cloud changed. Tricks that nobody won have a column where
     there are any. Below stand the rules, where they differ from the book, and what happened:
     bonus and penalty points with their notes, skipped rounds, who joined or left.
@@ -103,7 +103,8 @@ class _Shape:
         corrected = "~" if one.corrected else " "
         trump = f"  {_trump(one.trump):<{self.trump}}" if self.trump else ""
         nobody = f"{one.nobodys or '':>8}" if self.nobody else ""
-        return f"{mark}{one.round:>6}{corrected}{one.cards:>6}{trump}{nobody}"
+        breach = "!" if one.breach else " "
+        return f"{mark}{one.round:>6}{corrected}{breach}{one.cards:>5}{trump}{nobody}"
 
     def groups(self, one: SheetRound, widths: list[int]) -> str:
         groups = []
@@ -145,6 +146,8 @@ def _marks(sheet: Sheet) -> list[str]:
         marks.append("* dealer")
     if any(one.corrected for one in sheet.rounds):
         marks.append("~ corrected")
+    if any(one.breach for one in sheet.rounds):
+        marks.append("! the bids add up to the tricks")
     if any(one.present or one.saboteur or one.skipped for one in sheet.rounds):
         marks.append(f"{NOTHING} nothing to write")
     if any(one.has_bid for one in sheet.rounds):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scorepad.wizard.game import Member
+from scorepad.wizard.members import Member
 from scorepad.wizard.problems import Problem
 from scorepad.wizard.rules import RuleSet, Trump
 
@@ -40,8 +40,9 @@ class SheetRound:
     not bid. ``nobodys`` are tricks that the Bomb took; ``clouds`` are changes of bids by the
     Cloud, empty without one; ``chooser`` held the Werewolf. A ``skipped`` round was not played.
 
-    ``corrected`` tells that the round was rewritten after it was closed; like ``chooser`` it is
-    no part of equality, since a CSV file cannot carry it.
+    ``corrected`` tells that the round was rewritten once its result was there, ``breach`` that it
+    was played although its bids broke plus/minus one; like ``chooser`` they are no part of
+    equality, since a CSV file cannot carry them.
     """
 
     round: int
@@ -54,6 +55,7 @@ class SheetRound:
     totals: Numbers
     problems: tuple[Problem, ...] = ()
     corrected: bool = field(default=False, compare=False)
+    breach: bool = field(default=False, compare=False)
     present: tuple[int, ...] = ()
     saboteur: bool = False
     nobodys: int = 0
@@ -144,5 +146,6 @@ class Sheet:
         return tuple(s for s, m in enumerate(self.members) if m.joined > 1 or m.start)
 
     def leavers(self) -> tuple[int, ...]:
-        """Seats that were given up."""
-        return tuple(s for s, m in enumerate(self.members) if m.left is not None)
+        """Seats that were given up, for a while or for good."""
+        stays = enumerate(member.stays for member in self.members)
+        return tuple(seat for seat, of_seat in stays if any(s.left is not None for s in of_seat))

@@ -15,8 +15,8 @@ def write_csv(sheet: Sheet) -> bytes:
     What is not known stays an empty cell, so does what is hidden or not there. Names that look
     like formulas get an apostrophe before them (see :mod:`.columns`). ``nobodys`` stands behind
     the trump where any round has such tricks; ``cloud`` and ``extra`` stand behind the total of
-    every player where anybody has them; points that a late joiner started with are extra points
-    of that round. What is not written is named by :func:`scorepad.sheet.losses.csv_losses`.
+    every player where anybody has them; points that somebody joined or came back with are extra
+    points of that round. What is not written is named by :func:`scorepad.sheet.losses.csv_losses`.
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out)
@@ -56,5 +56,4 @@ def _cells(sheet: Sheet, one: SheetRound, plain: list[str], own: list[str]) -> l
 def _extra(sheet: Sheet, one: SheetRound, seat: int) -> int:
     member = sheet.members[seat] if sheet.members else None
     last = sheet.rounds[-1].round
-    start = member.start if member and min(member.joined, last) == one.round else 0
-    return one.given(seat) + start
+    return one.given(seat) + (member.came_with(one.round, last) if member else 0)

@@ -6,7 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.wizard import rules as r
 from scorepad.wizard.entering import closing_problems
-from scorepad.wizard.events import GameStarted, PlayerJoined, PlayerLeft, PointsGiven
+from scorepad.wizard.events import (
+    GameStarted,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReturned,
+    PointsGiven,
+)
 from scorepad.wizard.game import Game
 from scorepad.wizard.kinds import Kind, Problem
 from scorepad.wizard.ruling import MOST_POINTS, rules_problems, schedule_problems
@@ -48,14 +54,29 @@ def joining_problems(game: Game, event: PlayerJoined) -> Iterator[Problem]:
     """What is wrong with a player who joins."""
     yield from _begun(game)
     names = (*game.players, event.name)
-    seats = len(game.seating) + 1
     last = len(game.players)
     yield from (p for p in _seating(names, 0, len(names)) if p.seat == last)
+    yield from _one_more(game, event)
+
+
+def returning_problems(game: Game, event: PlayerReturned) -> Iterator[Problem]:
+    """What is wrong with a player who comes back."""
+    if not 0 <= event.seat < len(game.players):
+        yield Problem(Kind.SEAT_UNKNOWN, event.round, found=event.seat + 1)
+        return
+    yield from _begun(game)
+    if event.seat in game.seating:
+        yield Problem(Kind.NAME_TWICE, seat=event.seat, found=game.players[event.seat])
+    yield from _one_more(game, event)
+
+
+def _one_more(game: Game, event: PlayerJoined | PlayerReturned) -> Iterator[Problem]:
+    seats = len(game.seating) + 1
     if seats > game.rules.most:
         yield Problem(Kind.TOO_MANY_PLAYERS, found=seats, expected=game.rules.most)
     if game.rules.one_suit and seats > len(r.Suit):
         yield Problem(Kind.ONE_SUIT_PLAYERS, found=seats)
-    if abs(event.points) > 10 * MOST_POINTS:
+    if abs(event.points or 0) > 10 * MOST_POINTS:
         yield Problem(
             Kind.POINTS_OUT_OF_RANGE, event.round, found=event.points, expected=10 * MOST_POINTS
         )
@@ -68,14 +89,19 @@ def leaving_problems(game: Game, event: PlayerLeft) -> Iterator[Problem]:
     seats = len(game.seating) - 1
     if seats < r.CLUB_MIN_PLAYERS:
         yield Problem(Kind.TOO_FEW_PLAYERS, found=seats, expected=r.CLUB_MIN_PLAYERS)
+    elif game.rules.one_suit and seats < r.MIN_PLAYERS:
+        yield Problem(Kind.ONE_SUIT_PLAYERS, found=seats)
     yield from schedule_problems(event.schedule, seats, game.rules.deck, event.round)
 
 
 def stop_problems(game: Game) -> Iterator[Problem]:
-    """What is wrong with an early end."""
+    """What is wrong with an early end.
+
+    Rounds that were skipped are enough to end with: then nobody has won anything.
+    """
     if game.counts(game.current):
         yield from closing_problems(game)
-    elif not any(one.closed and not one.skipped for one in game.rounds):
+    elif not any(one.closed for one in game.rounds):
         yield Problem(Kind.NOTHING_PLAYED, game.current.number)
 
 

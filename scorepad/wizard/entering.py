@@ -129,7 +129,8 @@ def _cloud(game: Game, one: Round, seat: int, change: int) -> Iterator[Problem]:
         yield Problem(Kind.CARD_NOT_IN_DECK, one.number, found=Special.CLOUD)
     if bid is None:
         yield Problem(Kind.BIDS_MISSING, one.number, seat)
-    elif change not in {-1, 1} or not 0 <= bid + change <= one.cards:
+    elif change not in {-1, 1} or not (game.conceals(one) or 0 <= bid + change <= one.cards):
+        # Of a bid that nobody may see yet nothing is told, not even whether the change fits.
         yield Problem(Kind.CLOUD_OUT_OF_RANGE, one.number, seat, found=change)
     if tricks == 0:
         yield Problem(Kind.CLOUD_WITHOUT_TRICK, one.number, seat)
@@ -166,10 +167,10 @@ def _all_clouds(game: Game, one: Round) -> Iterator[Problem]:
 
 
 def correction_problems(game: Game, event: RoundCorrected) -> Iterator[Problem]:
-    """What is wrong with a correction."""
-    closed = [one for one in game.rounds if one.closed]
-    if not 1 <= event.round <= len(closed) or closed[event.round - 1].skipped:
-        yield Problem(Kind.ROUND_NOT_CLOSED, round=event.round, expected=len(closed))
+    """What is wrong with a correction of a round whose result is there."""
+    known = sum(game.counts(one) for one in game.rounds)
+    if not 1 <= event.round <= known or game.rounds[event.round - 1].skipped:
+        yield Problem(Kind.ROUND_NOT_CLOSED, round=event.round, expected=known)
         return
     old = game.rounds[event.round - 1]
     n = len(old.bids)

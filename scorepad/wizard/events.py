@@ -89,7 +89,9 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
-    """A closed round was written anew, whole. ``was`` is the round's number of corrections before.
+    """A round whose result was there was written anew, whole; also after the end of the game.
+
+    ``was`` is the round's number of corrections before.
 
     Tuples run by seat; ``None`` stands where a seat does not bid or did not play. ``clouds`` is
     empty where nobody's bid was changed by the Cloud.
@@ -171,6 +173,22 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerReturned:
+    """A player who had left took the old seat again, before anything of the round was entered.
+
+    ``after`` is the seat of the right neighbour now. The total of before goes on; with
+    ``points`` it is these from here on. ``schedule`` gives the cards of this and all later
+    rounds.
+    """
+
+    round: int
+    seat: int
+    after: int
+    schedule: tuple[int, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LastRoundDeclared:
     """In a game with an open end, the running round is the last; or it is not after all."""
 
@@ -201,6 +219,7 @@ RoundEvent = (
     | DealerChanged
     | PlayerJoined
     | PlayerLeft
+    | PlayerReturned
     | LastRoundDeclared
     | GameStopped
 )

@@ -18,6 +18,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     RestAsBid,
     RoundClosed,
@@ -27,9 +28,10 @@ from scorepad.wizard.events import (
     TricksCounted,
     TrumpNoted,
 )
-from scorepad.wizard.game import Game, Member, neighbour
+from scorepad.wizard.game import Game, neighbour
+from scorepad.wizard.members import Member, Stay
 from scorepad.wizard.round import Round
-from scorepad.wizard.rules import clean_name
+from scorepad.wizard.rules import PlusMinus, clean_name
 
 
 def begin(started: GameStarted) -> Game:
@@ -61,7 +63,7 @@ def apply(game: Game, event: Event) -> Game:
             | DealerChanged()
             | RoundReplayed()
         ):
-            return _with(game, _entered(game, event))
+            return _with(game, _judged(game, _entered(game, event)))
         case RoundCorrected():
             return _with(game, corrected(game.rounds[event.round - 1], event))
         case PointsGiven():
@@ -70,6 +72,8 @@ def apply(game: Game, event: Event) -> Game:
             return _joined(game, event)
         case PlayerLeft():
             return _left(game, event)
+        case PlayerReturned():
+            return _returned(game, event)
         case LastRoundDeclared(last=last):
             return replace(game, declared_last=last)
         case RoundClosed() | RoundSkipped() | GameFinished() | GameStopped():
@@ -112,6 +116,16 @@ def _entered(game: Game, event: _Entering) -> Round:
             return _blank(game, now)
         case _:
             assert_never(event)
+
+
+def _judged(game: Game, now: Round) -> Round:
+    """The round with who led when its last bid came in, where plus/minus one asks for that."""
+    rules = game.rules
+    if not rules.leading_only or rules.plus_minus is PlusMinus.OFF:
+        return now
+    if not now.all_bid:
+        return now if now.leaders is None else replace(now, leaders=None)
+    return now if now.leaders is not None else replace(now, leaders=game.leaders_before(now))
 
 
 def _dealt_by(now: Round, dealer: int) -> Round:
@@ -181,16 +195,31 @@ def _close(now: Round) -> Round:
 
 
 def _joined(game: Game, event: PlayerJoined) -> Game:
-    seat = len(game.players)
-    at = game.seating.index(event.after) + 1
-    member = Member(joined=event.round, start=event.points)
+    member = Member((Stay(event.round, event.points),))
     larger = replace(
         game,
         players=(*game.players, clean_name(event.name)),
         members=(*game.members, member),
+        rounds=tuple(_wider(one) for one in game.rounds),
+    )
+    return _seated(larger, len(game.players), event)
+
+
+def _returned(game: Game, event: PlayerReturned) -> Game:
+    seat, points = event.seat, event.points
+    start = 0 if points is None else points - game.totals[seat]
+    member = game.members[seat].returning(event.round, start)
+    members = (*game.members[:seat], member, *game.members[seat + 1 :])
+    return _seated(replace(game, members=members), seat, event)
+
+
+def _seated(game: Game, seat: int, event: PlayerJoined | PlayerReturned) -> Game:
+    """The game with ``seat`` at the table, left of ``event.after``."""
+    at = game.seating.index(event.after) + 1
+    larger = replace(
+        game,
         seating=(*game.seating[:at], seat, *game.seating[at:]),
         schedule=_cards_before(game, event.round) + event.schedule,
-        rounds=tuple(_wider(one) for one in game.rounds),
     )
     return _with(larger, _blank(larger, larger.current))
 
@@ -210,7 +239,7 @@ def _left(game: Game, event: PlayerLeft) -> Game:
     dealer = now.dealer
     if dealer == seat:
         dealer = neighbour(game.seating, seat)
-    member = replace(game.members[seat], left=event.round)
+    member = game.members[seat].leaving(event.round)
     smaller = replace(
         game,
         members=(*game.members[:seat], member, *game.members[seat + 1 :]),

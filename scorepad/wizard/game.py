@@ -13,6 +13,7 @@ from typing import assert_never
 
 from scorepad.wizard import rules as r
 from scorepad.wizard.events import PointsGiven
+from scorepad.wizard.members import Member
 from scorepad.wizard.round import Round
 from scorepad.wizard.rules import Bidding, RuleSet, TieBreak
 
@@ -34,18 +35,6 @@ class Ask:
 
     seat: int
     bid: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """When a seat was taken and given up: rounds from 1; ``left`` is the first one missed.
-
-    ``start`` are the points that a late joiner began with.
-    """
-
-    joined: int = 1
-    start: int = 0
-    left: int | None = None
 
 
 @dataclass(frozen=True)
@@ -143,7 +132,7 @@ class Game:
         last = len(self.rounds)
         gifts = sum(g.points for g in self.gifts if (g.seat, min(g.round, last)) == (seat, number))
         member = self.members[seat] if self.members else Member()
-        return gifts + (member.start if min(member.joined, last) == number else 0)
+        return gifts + member.came_with(number, last)
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -175,19 +164,26 @@ class Game:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     def watches_sum(self, now: Round) -> bool:
-        """Whether plus/minus one holds in ``now`` for its last bidder."""
-        leads = now.last_bidder in self._leaders(now)
+        """Whether plus/minus one holds in ``now`` for its last bidder.
+
+        Who led when the last bid came in counts for good, whatever is given or corrected later;
+        while a bid is missing, the totals as they are.
+        """
+        if not self.rules.leading_only:
+            return self.rules.watches_sum(now.number, now.cards, dealer_leads=False)
+        leaders = self.leaders_before(now) if now.leaders is None else now.leaders
+        leads = now.last_bidder in leaders
         return self.rules.watches_sum(now.number, now.cards, dealer_leads=leads)
 
-    def _leaders(self, now: Round) -> tuple[int, ...]:
+    def leaders_before(self, now: Round) -> tuple[int, ...]:
         """Seats with the highest total before ``now``; nobody leads before a round counts."""
         if not any(one.closed and not one.skipped for one in self.rounds[: now.number - 1]):
             return ()
-        before = dict.fromkeys(now.order, 0)
-        for seat in before:
-            member = self.members[seat]
-            joins = member.start if member.joined == now.number else 0
-            before[seat] = self.totals_after(now.number - 1)[seat] + joins
+        totals = self.totals_after(now.number - 1)
+        before = {
+            seat: totals[seat] + self.members[seat].came_with(now.number, len(self.rounds))
+            for seat in now.order
+        }
         best = max(before.values())
         return tuple(seat for seat, total in before.items() if total == best)
 
@@ -209,8 +205,11 @@ class Game:
         return now.all_bid and last is not None and last == self.forbidden(now)
 
     def bids_refused(self, now: Round) -> bool:
-        """Whether the last bidder has to change the bid before play: strict plus/minus one."""
-        return self.rules.strict and self.sum_matches(now)
+        """Whether the last bidder has to change the bid before play: strict plus/minus one.
+
+        Not in a round that was corrected: a breach noticed late is written down as played.
+        """
+        return self.rules.strict and not now.corrections and self.sum_matches(now)
 
     def conceals(self, now: Round) -> bool:
         """Whether no bid of ``now`` may be shown yet: hidden or secret bids."""

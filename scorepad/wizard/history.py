@@ -59,8 +59,11 @@ class History:
         """The step that redo would make again, with the game after it."""
         return self.steps[self.cursor] if self.can_redo else None
 
-    def problems(self, entry: Entry) -> tuple[Problem, ...]:
-        """All that is wrong with ``entry`` as the next line of this log."""
+    def problems(self, entry: Entry, *, kept: bool = False) -> tuple[Problem, ...]:
+        """All that is wrong with ``entry`` as the next line of this log.
+
+        ``kept``: it is one already; what earlier versions took is let pass.
+        """
         match entry:
             case Undone(cursor=cursor):
                 if cursor != self.cursor:
@@ -71,14 +74,14 @@ class History:
                     return (Problem(Kind.CHANGED_MEANWHILE),)
                 return () if self.can_redo else (Problem(Kind.NOTHING_TO_REDO),)
             case _:
-                return event_problems(self.game if self.cursor else None, entry)
+                return event_problems(self.game if self.cursor else None, entry, kept=kept)
 
-    def record(self, entry: Entry) -> History:
-        """The history with one more line.
+    def record(self, entry: Entry, *, kept: bool = False) -> History:
+        """The history with one more line; ``kept`` as in :meth:`problems`.
 
         Raises :class:`scorepad.errors.RuleError` with all problems where the line has any.
         """
-        if problems := self.problems(entry):
+        if problems := self.problems(entry, kept=kept):
             raise RuleError(problems)
         match entry:
             case Undone():
@@ -97,5 +100,5 @@ def replay(log: Iterable[Entry]) -> History:
     """The history that a log adds up to. Raises ``RuleError`` at the first line with problems."""
     history = History()
     for entry in log:
-        history = history.record(entry)
+        history = history.record(entry, kept=True)
     return history

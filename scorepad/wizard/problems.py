@@ -13,6 +13,7 @@ from scorepad.wizard.changes import (
     gift_problems,
     joining_problems,
     leaving_problems,
+    returning_problems,
     seating_problems,
     start_problems,
     stop_problems,
@@ -41,6 +42,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     RestAsBid,
     RoundClosed,
@@ -66,19 +68,46 @@ __all__ = [
 ]
 
 
-def event_problems(game: Game | None, event: Event) -> tuple[Problem, ...]:
-    """All that is wrong with ``event`` as the next one of ``game`` (``None``: no game yet)."""
+def event_problems(
+    game: Game | None, event: Event, *, kept: bool = False
+) -> tuple[Problem, ...]:
+    """All that is wrong with ``event`` as the next one of ``game`` (``None``: no game yet).
+
+    ``kept``: the event stands in a log already; what earlier versions took is let pass.
+    """
     if game is None:
         if isinstance(event, GameStarted):
             return tuple(start_problems(event))
         return (Problem(Kind.GAME_NOT_STARTED),)
+    problems = _problems(game, event)
+    if kept:
+        return tuple(p for p in problems if not _was_taken_before(game, event, p.kind))
+    return problems
+
+
+def _was_taken_before(game: Game, event: Event, kind: Kind) -> bool:
+    """Whether a version before may have taken ``event`` in spite of a problem.
+
+    It let "one suit each" shrink to two, and looked at the totals of the moment to see whom
+    the Canadian rule limits.
+    """
+    match kind:
+        case Kind.ONE_SUIT_PLAYERS:
+            return isinstance(event, PlayerLeft)
+        case Kind.BID_FORBIDDEN | Kind.BIDS_EQUAL_TRICKS:
+            return game.rules.leading_only
+        case _:
+            return False
+
+
+def _problems(game: Game, event: Event) -> tuple[Problem, ...]:
     if isinstance(event, GameStarted):
         return (Problem(Kind.GAME_STARTED_ALREADY),)
+    if isinstance(event, RoundCorrected):
+        return tuple(correction_problems(game, event))
     if game.finished:
         return (Problem(Kind.GAME_OVER),)
     match event:
-        case RoundCorrected():
-            return tuple(correction_problems(game, event))
         case PointsGiven():
             return tuple(gift_problems(game, event))
         case GameFinished():
@@ -131,6 +160,7 @@ _Change = (
     | DealerChanged
     | PlayerJoined
     | PlayerLeft
+    | PlayerReturned
     | LastRoundDeclared
     | GameStopped
 )
@@ -150,6 +180,8 @@ def _change(game: Game, event: _Change) -> Iterator[Problem]:
             yield from joining_problems(game, event)
         case PlayerLeft():
             yield from leaving_problems(game, event)
+        case PlayerReturned():
+            yield from returning_problems(game, event)
         case LastRoundDeclared():
             yield from _declared(game, event)
         case GameStopped():
@@ -169,7 +201,7 @@ def _seat_of(event: RoundEvent) -> int | None:
             return event.seat
         case DealerChanged():
             return event.dealer
-        case PlayerJoined():
+        case PlayerJoined() | PlayerReturned():
             return event.after
         case TrumpNoted():
             return event.by

@@ -20,6 +20,9 @@ class Round:
     ``present`` are the seats that play, in playing direction; empty means all. ``nobodys`` are
     tricks that the Bomb took; ``clouds`` are changes of bids by the Cloud, empty without one;
     ``chooser`` is the seat that held the Werewolf. A ``skipped`` round was not played.
+
+    ``leaders`` are the seats that led when the last bid came in, for plus/minus one that only
+    limits who leads; ``None`` while a bid is missing or where nobody asks.
     """
 
     number: int
@@ -37,6 +40,7 @@ class Round:
     skipped: bool = False
     scoring: Scoring = RULE_BOOK_SCORING
     deck: int = DECK
+    leaders: tuple[int, ...] | None = None
 
     @cached_property
     def order(self) -> tuple[int, ...]:

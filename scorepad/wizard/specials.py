@@ -47,12 +47,6 @@ DECKS: dict[int, frozenset[Special]] = {
 }
 """The editions by their number of cards. A table may also choose its cards one by one."""
 
-DEALER_CHOOSES = frozenset({Special.DRAGON, Special.SHAPE_SHIFTER})
-"""Turned up as trump card, they let the dealer choose, as a Wizard does."""
-
-NO_TRUMP = frozenset({Special.BOMB, Special.FAIRY, Special.WITCH})
-"""Turned up as trump card, they mean no trump, as a Jester does."""
-
 
 def most_nobodys(specials: frozenset[Special], cards: int) -> int:
     """The most tricks that nobody can have won: none without the Bomb."""

@@ -18,7 +18,16 @@ from scorepad.library.codec import Record
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
 from scorepad.library.store import GameHead, MemoryStore, Store
-from scorepad.wizard.events import BidMade, GameStarted, RoundClosed, TrumpNoted, Undone
+from scorepad.wizard.events import (
+    BidMade,
+    GameFinished,
+    GameStarted,
+    RoundClosed,
+    RoundCorrected,
+    TricksCounted,
+    TrumpNoted,
+    Undone,
+)
 from scorepad.wizard.history import replay
 from scorepad.wizard.problems import Kind
 from scorepad.wizard.rules import RuleSet, standard_schedule
@@ -277,3 +286,24 @@ def test_any_game_through_the_keeper_is_its_replay(seed: int) -> None:
     (head,) = keeper.heads()
     assert head.totals == replay(log).game.totals
     assert head.finished == replay(log).game.finished
+
+
+def test_a_correction_after_the_end_makes_no_game_longer() -> None:
+    store = MemoryStore()
+    keeper = keeper_of(store)
+    short = GameStarted(TRIO.players, 0, RuleSet((1,)))
+    game_id = start(keeper, short)
+    bids = [BidMade(1, seat, 0) for seat in (1, 2, 0)]
+    for entry in (*bids, TricksCounted(1, 1, 1), GameFinished()):
+        assert keeper.submit(game_id, entry) == ()
+    assert keeper.times(game_id)[1] == "2026-11-30T19:00:06.000Z"
+    fixed = RoundCorrected(1, (0, 1, 0), (0, 1, 0), None)
+    assert keeper.submit(game_id, fixed) == ()
+    (head,) = keeper.heads(finished=True)
+    assert (head.totals, head.winners) == ((20, 30, 20), (1,))
+    for one in (keeper, keeper_of(store)):
+        assert one.times(game_id)[1] == "2026-11-30T19:00:06.000Z"
+    # With the end undone the game runs on.
+    assert keeper.submit(game_id, Undone(7)) == ()
+    assert keeper.submit(game_id, Undone(6)) == ()
+    assert keeper.times(game_id)[1] == "2026-11-30T19:00:09.000Z"

@@ -15,6 +15,8 @@ from scorepad.library.migrations import VERSION
 from scorepad.library.sqlite import LIBRARY_FILE, open_library
 from scorepad.wizard.events import BidMade, PointsGiven
 from scorepad.wizard.game import Game
+from scorepad.wizard.history import History
+from scorepad.wizard.kinds import Kind
 from scorepad.wizard.rules import Bidding, RuleSet, TieBreak
 from scorepad.wizard.scoring import RULE_BOOK_SCORING
 
@@ -22,6 +24,9 @@ from .test_keeper import keeper_of
 
 OLD = Path(__file__).parent / "old"
 EXPECTED: dict[str, Any] = json.loads((OLD / "expected.json").read_text("utf-8"))
+
+SECOND: dict[str, Any] = json.loads((OLD / "expected-2.json").read_text("utf-8"))
+"""Games with variants in format 2, written before corrections after the end were known."""
 
 
 def old_file(name: str) -> bytes:
@@ -65,6 +70,24 @@ def test_an_old_file_opens_with_the_same_scores(name: str) -> None:
     kept = load_game(old_file(name))
     assert kept.id == name
     assert facts(replay_records(kept.records).game) == EXPECTED[name]
+
+
+@pytest.mark.parametrize("name", list(SECOND))
+def test_a_file_of_the_second_format_opens_with_the_same_scores(name: str) -> None:
+    assert json.loads(old_file(name))["version"] == 2
+    kept = load_game(old_file(name))
+    assert facts(replay_records(kept.records).game) == SECOND[name]
+    assert dump_game(kept).encode() == old_file(name)
+
+
+def test_there_are_games_that_newer_rules_would_not_have_taken() -> None:
+    refused = set()
+    for name in SECOND:
+        history = History()
+        for record in load_game(old_file(name)).records:
+            refused.update(problem.kind for problem in history.problems(record.entry))
+            history = history.record(record.entry, kept=True)
+    assert refused == {Kind.ONE_SUIT_PLAYERS}
 
 
 @pytest.mark.parametrize("name", list(EXPECTED))

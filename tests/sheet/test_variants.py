@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorepad.sheet.losses import LossKind, csv_losses
 from scorepad.sheet.report import report
 from scorepad.sheet.table import sheet_of
 from scorepad.sheet.text import text
@@ -16,11 +17,13 @@ from scorepad.wizard.events import (
     BidMade,
     CloudPassed,
     Event,
+    GameFinished,
     GameStarted,
     GameStopped,
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     RoundClosed,
     RoundCorrected,
@@ -289,3 +292,54 @@ def test_clubs_have_sheets_too(players: int) -> None:
     assert sheet.totals == tuple(-10 if seat == 1 else 20 for seat in range(players))
     assert not sheet.problems
     assert replace(sheet, players=names) == sheet
+
+
+@pytest.mark.parametrize("plus_minus", [PlusMinus.STRICT, PlusMinus.WARN])
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_breach_is_marked_also_where_the_table_was_only_warned(
+    plus_minus: PlusMinus, finished: bool
+) -> None:
+    log: list[Event] = [
+        GameStarted(THREE, 0, RuleSet((2,), plus_minus)),
+        *(BidMade(1, seat, bid) for seat, bid in ((1, 1), (2, 1), (0, 1))),
+        *(TricksCounted(1, seat, tricks) for seat, tricks in ((1, 1), (2, 1))),
+        *([GameFinished()] if finished else []),
+    ]
+    before = sheet_of(replay(log).game)
+    assert (before.rounds[0].breach, before.problems) == (False, ())
+    assert "!" not in text(before)
+    assert "breach" not in report(before)["rounds"][0]
+    log.append(RoundCorrected(1, (0, 1, 1), (0, 1, 1), None))
+    sheet = sheet_of(replay(log).game)
+    shown = text(sheet)
+    assert line_of(shown, 1)[0] == ["1~!", "2"]
+    assert "~ corrected, ! the bids add up to the tricks" in shown
+    assert report(sheet)["rounds"][0]["breach"] is True
+    strict = plus_minus is PlusMinus.STRICT
+    expected = (Problem(Kind.BIDS_EQUAL_TRICKS, 1, 0, found=2),) if strict else ()
+    assert sheet.problems == expected
+
+
+def test_who_came_back_has_a_line_for_it_and_the_old_column() -> None:
+    log: list[Event] = [GameStarted((*THREE, "Dov"), 0, RuleSet((1, 1, 1)))]
+    log += [BidMade(1, seat, 0) for seat in (1, 2, 3, 0)]
+    log += [TricksCounted(1, 1, 1), RoundClosed(1), PlayerLeft(2, 3, (1, 1))]
+    log += [BidMade(2, seat, 0) for seat in (2, 0, 1)]
+    log += [TricksCounted(2, 0, 1), RoundClosed(2)]
+    kept = sheet_of(replay([*log, PlayerReturned(3, 3, 2, (1,))]).game)
+    assert kept.players == (*THREE, "Dov")
+    assert kept.totals[3] == 20
+    shown = text(kept)
+    assert "\nRound 2: Dov left\n" in shown
+    assert "\nRound 3: Dov came back\n" in shown
+    assert "(left)" not in shown
+    assert LossKind.LEFT in {loss.kind for loss in csv_losses(kept)}
+    found = report(kept)
+    assert found["left"] == [{"player": "Dov", "round": 2}]
+    assert found["returned"] == [{"player": "Dov", "round": 3, "points": 0}]
+    anew = sheet_of(replay([*log, PlayerReturned(3, 3, 2, (1,), 5)]).game)
+    assert anew.totals[3] == 5
+    assert "\nRound 3: Dov came back, -15\n" in text(anew)
+    assert report(anew)["returned"] == [{"player": "Dov", "round": 3, "points": -15}]
+    last = write_csv(anew).decode().splitlines()[3]
+    assert last.endswith(",-15")

@@ -17,6 +17,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     Redone,
     RestAsBid,
@@ -118,7 +119,7 @@ def sensible(model: Naive, pick: Pick) -> Entry:
     """What a table would most likely enter next."""
     row, number, phase = model.row, model.number, model.phase()
     if phase == "finished":
-        return Undone(model.at + 1)
+        return a_correction(model, pick, stale=False) if pick(3) == 0 else Undone(model.at + 1)
     if phase == "result":
         return end_of_round(model, pick)
     for seat in model.order():
@@ -187,6 +188,8 @@ def daring(model: Naive, pick: Pick) -> Entry:
     inside = seat in range(model.n)
     stale = pick(8) == 0
     if model.untouched() and pick(2) == 0:
+        if set(range(model.n)) - set(model.sheet.table) and pick(2) == 0:
+            return a_return(model, pick, number, seat)
         return a_change(model, pick, number, seat, stale)
     match pick(14):
         case 0:
@@ -223,7 +226,7 @@ def daring(model: Naive, pick: Pick) -> Entry:
 
 def a_change(model: Naive, pick: Pick, number: int, seat: int, stale: bool) -> Entry:
     """Something that changes the table or the course of the game."""
-    match pick(16):
+    match pick(17):
         case 0 | 1:
             round_ = 1 + pick(model.number) if pick(4) else number
             return PointsGiven(round_, seat, pick(61) - 30, "x" * (70 if stale else 5))
@@ -238,12 +241,24 @@ def a_change(model: Naive, pick: Pick, number: int, seat: int, stale: bool) -> E
             points = pick(101) - 50 if pick(6) else 10_001
             plan = a_plan(model, pick, len(model.sheet.table) + 1)
             return PlayerJoined(number, name, seat, points, plan)
-        case 11 | 12 | 13:
+        case 11 | 12:
             return PlayerLeft(number, seat, a_plan(model, pick, len(model.sheet.table) - 1))
+        case 13 | 16:
+            return a_return(model, pick, number, seat)
         case 14:
             return LastRoundDeclared(number, last=pick(2) == 0)
         case _:
             return GameStopped(number)
+
+
+def a_return(model: Naive, pick: Pick, number: int, seat: int) -> Entry:
+    """Somebody comes back, mostly one who left."""
+    table = model.sheet.table
+    gone = sorted(set(range(model.n)) - set(table))
+    back = gone[pick(len(gone))] if gone and pick(8) else seat
+    after = table[pick(len(table))] if pick(8) else seat
+    points = (None, None, None, pick(101) - 50, pick(101) - 50, 10_001)[pick(6)]
+    return PlayerReturned(number, back, after, a_plan(model, pick, len(table) + 1), points)
 
 
 def a_plan(model: Naive, pick: Pick, seats: int) -> tuple[int, ...]:

@@ -50,29 +50,32 @@ class Written:
     """A seat and the points it was given."""
 
 
+Arrival = tuple[int, int, int | None]
+"""Round, seat, and the total it has from there on; ``None`` where the old one goes on."""
+
+
 @st.composite
-def straight_games(draw: st.DrawFn) -> tuple[Table, list[Written], list[int]]:
-    """A game played without detours, finished or not: the table, what happened, starting points.
+def straight_games(draw: st.DrawFn) -> tuple[Table, list[Written], list[Arrival]]:
+    """A game played without detours, finished or not: the table, what happened, who came.
 
     All that is entered is legal; that it is taken is part of the proof.
     """
     start = some_start(picks(draw))
-    table, written = Table(start), list[Written]()
-    starting = [0] * len(start.players)
+    table, written, arrivals = Table(start), list[Written](), list[Arrival]()
     rounds = draw(st.integers(0, len(start.rules.schedule)))
     while len(written) < rounds and not table.game.finished:
         if draw(st.integers(0, 7)) == 0:
-            come_or_go(draw, table, starting)
+            come_or_go(draw, table, arrivals)
         written.append(play_a_round(draw, table))
         done = table.game.rules.open_end and len(written) == len(start.rules.schedule)
         if done and not table.game.last_round:
             table.last()
         table.say(closing(table.game))
-    return table, written, starting
+    return table, written, arrivals
 
 
-def come_or_go(draw: st.DrawFn, table: Table, starting: list[int]) -> None:
-    """Somebody joins where there is room, or leaves where enough stay."""
+def come_or_go(draw: st.DrawFn, table: Table, arrivals: list[Arrival]) -> None:
+    """Somebody joins or comes back where there is room, or leaves where enough stay."""
     game, rules = table.game, table.game.rules
     left = max(1, len(game.schedule) - table.now.number + 1)
     seat = draw(st.sampled_from(game.seating))
@@ -80,9 +83,15 @@ def come_or_go(draw: st.DrawFn, table: Table, starting: list[int]) -> None:
     if draw(st.booleans()) and seats < (4 if rules.one_suit else rules.most):
         most = min(6, rules.deck // (seats + 1))
         plan = draw(st.lists(st.integers(1, most), min_size=left, max_size=left))
-        starting.append(draw(st.integers(-100, 100)))
-        table.join(LATE[len(game.players)], seat, starting[-1], *plan)
-    elif seats > 2:
+        gone = [s for s in range(len(game.players)) if s not in game.seating]
+        if gone and draw(st.booleans()):
+            back, points = draw(st.sampled_from(gone)), draw(st.none() | st.integers(-100, 100))
+            table.back(back, seat, *plan, points=points)
+        else:
+            back, points = len(game.players), draw(st.integers(-100, 100))
+            table.join(LATE[back], seat, points, *plan)
+        arrivals.append((table.now.number, back, points))
+    elif seats > (3 if rules.one_suit else 2):
         most = min(6, rules.deck // (seats - 1))
         plan = draw(st.lists(st.integers(1, most), min_size=left, max_size=left))
         table.leave(seat, *plan)

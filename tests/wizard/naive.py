@@ -22,6 +22,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     Redone,
     RestAsBid,
@@ -50,10 +51,12 @@ class Naive(Reading):
             return entry.cursor == self.at + 1 and self.at > 0
         if isinstance(entry, Redone):
             return entry.cursor == self.at + 1 and self.at + 1 < len(self.past)
-        if isinstance(entry, GameStarted) or self.sheet.over:
+        if isinstance(entry, GameStarted):
             return False
         if isinstance(entry, RoundCorrected):
             return self._may_correct(entry)
+        if self.sheet.over:
+            return False
         if isinstance(entry, PointsGiven):
             inside = entry.round in range(1, self.number + 1) and entry.seat in range(self.n)
             return inside and 1 <= abs(entry.points) <= 1000 and len(entry.note) <= 60
@@ -71,7 +74,7 @@ class Naive(Reading):
         if isinstance(event, GameStopped):
             if self.phase() == "result":
                 return self.may_close()
-            return any(row.closed and not row.skipped for row in self.sheet.rows)
+            return any(row.closed for row in self.sheet.rows)
         if isinstance(event, LastRoundDeclared):
             return self.rules.open_end and event.last is not self.sheet.called
         if isinstance(event, DealerChanged):
@@ -81,7 +84,11 @@ class Naive(Reading):
         if isinstance(event, PlayerLeft):
             seats = len(self.sheet.table) - 1
             fits = self.plan_fits(event.schedule, seats, self.number - 1)
-            return event.seat in self.sheet.table and seats >= 2 and self.untouched() and fits
+            enough = seats >= (3 if self.rules.one_suit else 2)
+            return event.seat in self.sheet.table and enough and self.untouched() and fits
+        if isinstance(event, PlayerReturned):
+            gone = set(range(self.n)) - set(self.sheet.table)
+            return event.seat in gone and self._may_sit_down(event, event.points or 0)
         return self._allows_number(event)
 
     def _allows_number(
@@ -135,17 +142,20 @@ class Naive(Reading):
     def _may_join(self, event: PlayerJoined) -> bool:
         name = event.name.strip()
         new = 0 < len(name) <= 24 and name.lower() not in [n.lower() for n in self.sheet.names]
+        return new and self._may_sit_down(event, event.points)
+
+    def _may_sit_down(self, event: PlayerJoined | PlayerReturned, points: int) -> bool:
         seats = len(self.sheet.table) + 1
         room = seats <= (12 if self.rules.club else 6)
         if self.rules.one_suit and seats > 4:
             room = False
         fits = self.plan_fits(event.schedule, seats, self.number - 1)
-        sits = event.after in self.sheet.table and abs(event.points) <= 10_000
-        return new and room and fits and sits and self.untouched()
+        sits = event.after in self.sheet.table and abs(points) <= 10_000
+        return room and fits and sits and self.untouched()
 
     def _may_correct(self, event: RoundCorrected) -> bool:
-        closed = sum(row.closed for row in self.sheet.rows)
-        if event.round not in range(1, closed + 1):
+        known = sum(self.counted(row) for row in self.sheet.rows)
+        if event.round not in range(1, known + 1):
             return False
         row = self.sheet.rows[event.round - 1]
         lengths = {len(event.bids), len(event.tricks), len(event.clouds or event.bids)}
@@ -208,9 +218,11 @@ class Naive(Reading):
             return self._shut(event)
         if isinstance(event, PlayerJoined):
             return self._joined(event)
+        if isinstance(event, PlayerReturned):
+            return self._back(event)
         if isinstance(event, PlayerLeft):
             return self._left(event)
-        return replace(sheet, rows=(*sheet.rows[:-1], self._line(event)))
+        return replace(sheet, rows=(*sheet.rows[:-1], self.remembers(self._line(event))))
 
     def _shut(self, event: Event) -> Sheet:
         sheet, row = self.sheet, self.row
@@ -224,9 +236,7 @@ class Naive(Reading):
         return replace(sheet, rows=(*sheet.rows[:-1], shut, new))
 
     def _joined(self, event: PlayerJoined) -> Sheet:
-        sheet, seat = self.sheet, self.n
-        table = list(sheet.table)
-        table.insert(table.index(event.after) + 1, seat)
+        sheet = self.sheet
         wider = tuple(
             replace(
                 row,
@@ -240,12 +250,27 @@ class Naive(Reading):
             sheet,
             rows=wider,
             names=(*sheet.names, event.name.strip()),
+        )
+        return self._sat_down(bigger, self.n, event, event.points)
+
+    def _back(self, event: PlayerReturned) -> Sheet:
+        had = self.totals()[event.seat]
+        more = 0 if event.points is None else event.points - had
+        return self._sat_down(self.sheet, event.seat, event, more)
+
+    def _sat_down(
+        self, sheet: Sheet, seat: int, event: PlayerJoined | PlayerReturned, points: int
+    ) -> Sheet:
+        table = list(sheet.table)
+        table.insert(table.index(event.after) + 1, seat)
+        fuller = replace(
+            sheet,
             table=tuple(table),
             plan=tuple(row.cards for row in sheet.rows[:-1]) + event.schedule,
-            starts=(*sheet.starts, (event.round, seat, event.points)),
+            starts=(*sheet.starts, (event.round, seat, points)),
         )
-        new = self._row(bigger, self.number, self.row.dealer)
-        return replace(bigger, rows=(*bigger.rows[:-1], new))
+        new = self._row(fuller, self.number, self.row.dealer)
+        return replace(fuller, rows=(*fuller.rows[:-1], new))
 
     def _left(self, event: PlayerLeft) -> Sheet:
         sheet, row = self.sheet, self.row

@@ -61,6 +61,8 @@ class Row:
     clouds: tuple[int, ...] = ()
     """One number a seat, always."""
     skipped: bool = False
+    ahead: tuple[int, ...] | None = None
+    """Who had the most points when the last bid came in, where the table asks for that."""
 
     def order(self) -> list[int]:
         """Seats after the dealer, the dealer last."""
@@ -89,7 +91,7 @@ class Sheet:
     gifts: tuple[tuple[int, int, int], ...] = ()
     """Round, seat and points, one for each gift."""
     starts: tuple[tuple[int, int, int], ...] = ()
-    """The same for those who joined late."""
+    """The same for those who joined late, and for what coming back added to a total."""
 
 
 def added(numbers: Numbers) -> int:

@@ -131,12 +131,12 @@ class Reading:
 
     # Plus/minus one
 
-    def leads(self, number: int) -> bool:
-        """Whether the last bidder of a round has the highest total before it."""
+    def ahead(self, number: int) -> tuple[int, ...]:
+        """Who plays a round and has the highest total before it, as the paper stands now."""
         row = self.sheet.rows[number - 1]
         before = self.sheet.rows[: number - 1]
         if all(earlier.skipped for earlier in before):
-            return False
+            return ()
         sums = [0] * self.n
         for earlier in before:
             for seat, won in self.gained(earlier).items():
@@ -145,8 +145,15 @@ class Reading:
             sums[seat] += points if round_ < number else 0
         for round_, seat, points in self.sheet.starts:
             sums[seat] += points if round_ <= number else 0
-        last = self.bidders(row)[-1]
-        return all(sums[seat] <= sums[last] for seat in row.table)
+        return tuple(s for s in row.table if all(sums[other] <= sums[s] for other in row.table))
+
+    def remembers(self, row: Row) -> Row:
+        """A line that keeps who was ahead from the moment its last bid came in."""
+        if not self.rules.leading_only or self.rules.plus_minus is PlusMinus.OFF:
+            return row
+        if not self.all_said(row):
+            return replace(row, ahead=None)
+        return row if row.ahead is not None else replace(row, ahead=self.ahead(self.number))
 
     def must_not_equal(self, number: int) -> bool:
         """Whether the sum of the bids is watched in a round."""
@@ -157,7 +164,9 @@ class Reading:
             return False
         if not rules.leading_only or (rules.hardcore_from and cards >= rules.hardcore_from):
             return True
-        return self.leads(number)
+        row = self.sheet.rows[number - 1]
+        ahead = self.ahead(number) if row.ahead is None else row.ahead
+        return self.bidders(row)[-1] in ahead
 
     def breaks_sum(self, number: int, bids: Numbers) -> bool:
         """Whether bids that are all in add up to the tricks although they must not."""
@@ -169,7 +178,7 @@ class Reading:
 
     def stuck(self) -> bool:
         """Whether the last bidder has to say another number."""
-        strict = self.rules.plus_minus is PlusMinus.STRICT
+        strict = self.rules.plus_minus is PlusMinus.STRICT and not self.row.fixes
         return strict and self.breaks_sum(self.number, self.row.bids)
 
     # What may be entered
@@ -220,7 +229,8 @@ class Reading:
         bid = row.bids[seat]
         if bid is None or change not in (-1, 1) or self.settled(row)[seat] == 0:
             return False
-        return 0 <= bid + change <= row.cards
+        # Nobody asks whether it fits a bid that nobody has seen.
+        return self.hides_bids(row) or 0 <= bid + change <= row.cards
 
     def trump_fits(self, row: Row, trump: Trump | None, by: int | None) -> bool:
         wolf = trump is not None and str(trump).startswith("werewolf")

@@ -17,6 +17,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     Redone,
     RestAsBid,
@@ -173,6 +174,10 @@ class Table:
 
     def leave(self, seat: int, *schedule: int) -> Table:
         return self.say(PlayerLeft(self.now.number, seat, schedule))
+
+    def back(self, seat: int, after: int, *schedule: int, points: int | None = None) -> Table:
+        """Who left comes back."""
+        return self.say(PlayerReturned(self.now.number, seat, after, schedule, points))
 
     def last(self, last: bool = True) -> Table:
         """The running round is declared the last one, or not after all."""

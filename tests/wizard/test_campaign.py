@@ -33,6 +33,7 @@ NOW_AND_THEN = (
     ev.DealerChanged,
     ev.PlayerJoined,
     ev.PlayerLeft,
+    ev.PlayerReturned,
     ev.LastRoundDeclared,
     ev.GameStopped,
     ev.Redone,
@@ -57,7 +58,8 @@ def campaign(commands: int) -> None:
     assert seen["refused"] >= commands // 100, seen
     for often in OFTEN:
         assert seen[often] >= commands // 200, (often, seen)
-    for rare in (*NOW_AND_THEN, *Bidding, "saboteur", "breach refused"):
+    several = ("saboteur", "breach refused", "corrected after the end", "corrected in its result")
+    for rare in (*NOW_AND_THEN, *Bidding, *several):
         assert seen[rare] >= commands // 5_000, (rare, seen)
 
 
@@ -75,6 +77,9 @@ def one_game(start: GameStarted, chance: Random, seen: Counter[object]) -> None:
             seen["refused"] += 1
             seen["breach refused"] += any(p.kind == "bid-forbidden" for p in problems)
             continue
+        if isinstance(entry, ev.RoundCorrected):
+            seen["corrected after the end"] += history.game.finished
+            seen["corrected in its result"] += not history.game.rounds[entry.round - 1].closed
         history = history.record(entry)
         model.write(entry)
         log.append(entry)

@@ -171,8 +171,21 @@ def test_points_given_in_the_round_that_an_early_end_leaves_out_stay() -> None:
 def test_a_game_in_which_nothing_was_played_has_no_standings_to_end_with() -> None:
     table = Table(opening(schedule=(1, 2, 3)))
     assert table.problems(GameStopped(1)) == (Problem(Kind.NOTHING_PLAYED, 1),)
-    assert table.skip().kinds(GameStopped(2)) == [Kind.NOTHING_PLAYED]
-    assert table.play("2/2 0/0 0/0").kinds(GameStopped(3)) == []
+    assert table.skip().kinds(GameStopped(2)) == []
+
+
+def test_a_game_of_skipped_rounds_ends_with_nothing_won() -> None:
+    table = Table(opening(schedule=(1, 2))).skip().bids(2, 0, 0)
+    assert table.problems(RoundSkipped(2)) == (Problem(Kind.LAST_ROUND, 2),)
+    table.stop()
+    assert (table.game.finished, len(table.game.rounds)) == (True, 1)
+    assert (table.game.totals, table.game.places) == ((0, 0, 0), (1, 1, 1))
+    assert table.undo().now.bids == (2, 0, 0)
+
+
+def test_points_that_were_given_decide_a_game_of_skipped_rounds() -> None:
+    table = Table(opening(schedule=(1, 2))).skip().gift(1, 1, 10).stop()
+    assert (table.game.totals, table.game.winners) == ((0, 10, 0), (1,))
 
 
 def test_an_early_end_keeps_a_round_whose_result_is_there() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.wizard.events import DealerChanged, PlayerJoined, PlayerLeft
+from scorepad.errors import RuleError
+from scorepad.wizard.events import DealerChanged, PlayerJoined, PlayerLeft, PlayerReturned
 from scorepad.wizard.history import replay
 from scorepad.wizard.problems import Kind, Problem, round_problems
 from scorepad.wizard.rules import PlusMinus, Trump
@@ -242,3 +243,113 @@ def test_the_werewolf_was_held_by_somebody_who_was_there() -> None:
     table = Table(start).leave(3, 1, 1).play("0/0 0/0 1/1 -/-")
     entry = table.a_correction(1, (0, 0, 1, None), (0, 0, 1, None), Trump.WEREWOLF_RED, by=3)
     assert table.problems(entry) == (Problem(Kind.PLAYER_GONE, 1, 3),)
+
+
+# A player who comes back
+
+
+def test_who_comes_back_has_the_old_seat_and_the_old_total() -> None:
+    table = zeros(leaving(0), 1).back(0, 3, *(1,) * 6)
+    assert table.game.players == ("A", "B", "C", "D")
+    assert table.game.totals[0] == 20
+    assert table.game.seating == (1, 2, 3, 0)
+    assert table.game.places[0] > 0
+    assert [one.present for one in table.game.rounds] == [(0, 1, 2, 3), (1, 2, 3), (1, 2, 3, 0)]
+    # C (2) deals the third round and goes on from there.
+    assert dealers(zeros(table, 3)) == [0, 1, 2, 3, 0, 1]
+
+
+def test_who_comes_back_may_sit_elsewhere_and_is_met_by_the_deal_there() -> None:
+    table = zeros(leaving(0), 1).back(0, 1, *(1,) * 6)
+    assert table.now.order == (3, 1, 0, 2)
+    assert dealers(zeros(table, 4)) == [0, 1, 2, 3, 1, 0, 2]
+
+
+def test_who_comes_back_may_start_with_chosen_points() -> None:
+    table = zeros(leaving(0), 1).back(0, 3, *(1,) * 6, points=-5)
+    assert table.game.totals[0] == -5
+    assert table.game.totals_after(2)[0] == 20
+    assert table.bids(1, 0, 0, 0).count(0, 1).close().game.totals[0] == 25
+    assert table.game.beside(0, 3) == -25
+    # What an earlier round turns out to be worth still counts.
+    assert table.correct(1, "0/1 0/0 0/0 0/0").game.totals[0] == -5
+
+
+def test_points_of_who_came_back_stay_where_the_round_is_left_out() -> None:
+    table = zeros(leaving(0), 1).back(0, 3, *(1,) * 6, points=7).stop()
+    assert table.game.totals[0] == 7
+
+
+def test_somebody_comes_and_goes_any_number_of_times() -> None:
+    table = zeros(leaving(2), 1).back(2, 1, *(1,) * 6)
+    table = zeros(table, 1).leave(2, *(1,) * 5).back(2, 1, *(1,) * 5, points=0)
+    stays = [(stay.joined, stay.left) for stay in table.game.members[2].stays]
+    assert stays == [(1, 2), (3, 4), (4, None)]
+    assert table.game.totals[2] == 0
+    while table.history.can_undo:
+        table.undo()
+    while table.history.can_redo:
+        table.redo()
+    assert replay(table.log) == table.history
+
+
+def test_only_who_left_comes_back_and_only_between_rounds() -> None:
+    table = leaving(0)
+    plan = (1,) * 7
+    assert table.problems(PlayerReturned(2, 1, 2, plan)) == (
+        Problem(Kind.NAME_TWICE, seat=1, found="B"),
+    )
+    assert table.kinds(PlayerReturned(2, 4, 2, plan)) == [Kind.SEAT_UNKNOWN]
+    assert table.kinds(PlayerReturned(2, -1, 2, plan)) == [Kind.SEAT_UNKNOWN]
+    assert table.kinds(PlayerReturned(2, 0, 0, plan)) == [Kind.PLAYER_GONE]
+    assert table.kinds(PlayerReturned(1, 0, 1, plan)) == [Kind.ROUND_NOT_OPEN]
+    assert table.kinds(PlayerReturned(2, 0, 1, (16,))) == [Kind.SCHEDULE_IMPOSSIBLE]
+    assert table.kinds(PlayerReturned(2, 0, 1, plan, 10_001)) == [Kind.POINTS_OUT_OF_RANGE]
+    assert table.kinds(PlayerReturned(2, 0, 1, plan, 10_000)) == []
+    # The name is theirs: nobody else takes it meanwhile.
+    assert table.kinds(PlayerJoined(2, "a", 1, 0, plan)) == [Kind.NAME_TWICE]
+    table.bid(2, 0)
+    assert table.kinds(PlayerReturned(2, 0, 1, plan)) == [Kind.ROUND_HAS_ENTRIES]
+
+
+def test_a_full_table_has_no_seat_to_come_back_to() -> None:
+    table = Table(opening("A B C D E F", schedule=(1,) * 4)).leave(0, *(1,) * 4)
+    table.join("G", 5, 0, *(1,) * 4)
+    assert table.problems(PlayerReturned(1, 0, 1, (1,) * 4)) == (
+        Problem(Kind.TOO_MANY_PLAYERS, found=7, expected=6),
+    )
+
+
+def test_plus_minus_one_knows_the_total_of_who_came_back() -> None:
+    start = opening("A B C D", schedule=(1, 2), plus_minus=PlusMinus.STRICT, leading_only=True)
+    table = Table(start).play("0/0 1/0 1/1 0/0").leave(0, 2).back(0, 3, 2, points=50)
+    # B deals; A leads with the points of the return.
+    table.bids(0, 1, 1, 0)
+    assert table.game.rounds[1].leaders == (0,)
+
+
+# One suit each
+
+
+def one_suit(names: str) -> Table:
+    return Table(opening(names, schedule=tuple(range(1, 13)), one_suit=True))
+
+
+def test_one_suit_each_stays_with_three_or_four() -> None:
+    plan = tuple(range(1, 13))
+    three, four = one_suit("A B C"), one_suit("A B C D")
+    assert three.problems(PlayerLeft(1, 0, plan)) == (Problem(Kind.ONE_SUIT_PLAYERS, found=2),)
+    assert four.problems(PlayerJoined(1, "E", 0, 0, plan)) == (
+        Problem(Kind.ONE_SUIT_PLAYERS, found=5),
+    )
+    assert three.join("D", 2, 0, *plan).kinds(PlayerLeft(1, 0, plan)) == []
+    four.leave(0, *plan).join("E", 3, 0, *plan)
+    assert four.kinds(PlayerReturned(1, 0, 1, plan)) == [Kind.ONE_SUIT_PLAYERS]
+
+
+def test_a_log_of_the_version_before_opens_with_two_of_one_suit() -> None:
+    table = one_suit("A B C")
+    left = PlayerLeft(1, 0, (1, 2))
+    assert replay([*table.log, left]).game.seating == (1, 2)
+    with pytest.raises(RuleError):
+        table.say(left)

@@ -163,6 +163,35 @@ def test_a_cloud_changes_a_secret_bid_too() -> None:
     assert table.finish().game.totals == (20, 40, 30)
 
 
+def test_whether_a_cloud_fits_a_secret_bid_is_not_told_before_all_may_see_it() -> None:
+    start = opening(schedule=(3, 3), bidding=Bidding.SECRET, specials=frozenset({Special.CLOUD}))
+    answers = []
+    for bid in range(4):
+        table = Table(start).bids(1, bid, 1)
+        answers.append([table.kinds(table.a_cloud(1, change)) for change in (-2, -1, 1, 2)])
+    assert answers == [[[Kind.CLOUD_OUT_OF_RANGE], [], [], [Kind.CLOUD_OUT_OF_RANGE]]] * 4
+    # The close tells it, when the bids lie open.
+    table = Table(start).bids(1, 0, 1).cloud(1, -1)
+    assert table.kinds(RoundClosed(1)) == [Kind.TRICKS_MISSING] * 3
+    table.counts(1, 1, 1)
+    assert table.kinds(RoundClosed(1)) == [Kind.CLOUD_OUT_OF_RANGE]
+    assert table.kinds(table.a_cloud(0, 1)) == [Kind.TOO_MANY_CLOUDS]
+    assert table.cloud(1, 0).cloud(1, 1).close().game.totals == (30, 30, 30)
+
+
+def test_a_bomb_is_said_at_any_time_of_a_secret_round() -> None:
+    start = opening(schedule=(3,), bidding=Bidding.SECRET, specials=frozenset({Special.BOMB}))
+    for when in range(3):
+        table = Table(start).bids(1, 1, 0)
+        for seat in table.now.order[:when]:
+            table.count(seat, 1)
+        table.bomb()
+        assert concealed(table) is (when < 2)
+        while table.game.next_to_count() is not None:
+            table.counts(1, 1, 0)
+        assert table.finish().game.rounds[0].nobodys == 1
+
+
 def test_clairvoyance_is_a_reminder_and_changes_nothing() -> None:
     lines = ("0/0 1/0 1/1", "0/1 1/1 0/0")
     plain = Table(opening(schedule=(1, 2))).play(*lines)

@@ -19,6 +19,7 @@ from scorepad.wizard.events import (
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     Redone,
     RestAsBid,
@@ -127,6 +128,12 @@ class AnyTable(RuleBasedStateMachine):
     def leave(self, data: st.DataObject, seat: int) -> None:
         plan = a_plan(self.model, picks(data.draw), len(self.model.sheet.table) - 1)
         self.offer(PlayerLeft(self.number, seat % self.model.n, plan))
+
+    @rule(data=st.data(), seat=seats, after=seats, points=st.none() | st.integers(-99, 99))
+    def come_back(self, data: st.DataObject, seat: int, after: int, points: int | None) -> None:
+        plan = a_plan(self.model, picks(data.draw), len(self.model.sheet.table) + 1)
+        n = self.model.n
+        self.offer(PlayerReturned(self.number, seat % n, after % n, plan, points))
 
     @rule(last=st.booleans())
     def declare_the_last_round(self, last: bool) -> None:

@@ -12,8 +12,11 @@ from scorepad.wizard.events import (
     Event,
     GameFinished,
     GameStarted,
+    GameStopped,
+    PointsGiven,
     RestAsBid,
     RoundClosed,
+    RoundReplayed,
     TrumpNoted,
 )
 from scorepad.wizard.fold import apply
@@ -170,7 +173,7 @@ def test_after_the_last_round_only_finish_is_left() -> None:
     assert table.game.current.closed
 
 
-def test_a_finished_game_takes_nothing_but_undo() -> None:
+def test_a_finished_game_takes_nothing_but_undo_and_corrections() -> None:
     table = Table(opening(schedule=(1,))).play("0/0 0/0 1/1")
     for entry in (
         table.a_bid(0, 1),
@@ -179,9 +182,12 @@ def test_a_finished_game_takes_nothing_but_undo() -> None:
         RestAsBid(1),
         RoundClosed(1),
         GameFinished(),
-        table.a_correction(1, (0, 0, 0), (1, 0, 0)),
+        PointsGiven(1, 0, 10),
+        RoundReplayed(1),
+        GameStopped(1),
     ):
         assert table.kinds(entry) == [Kind.GAME_OVER]
+    assert table.kinds(table.a_correction(1, (0, 0, 0), (1, 0, 0))) == []
     table.undo()
     assert not table.game.finished
     assert table.phase() is Phase.RESULT

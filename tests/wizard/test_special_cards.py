@@ -11,9 +11,7 @@ from scorepad.wizard.game import Phase
 from scorepad.wizard.problems import Kind, Problem, round_problems
 from scorepad.wizard.rules import PlusMinus, Suit, TieBreak, Trump
 from scorepad.wizard.specials import (
-    DEALER_CHOOSES,
     DECKS,
-    NO_TRUMP,
     Special,
     most_clouds,
     most_nobodys,
@@ -39,12 +37,6 @@ def test_the_editions_have_the_cards_that_their_numbers_say() -> None:
     assert DECKS[60] <= DECKS[61] <= DECKS[66] <= DECKS[67] <= DECKS[69]
     assert {Special.SHAPE_SHIFTER} == DECKS[67] - DECKS[66]
     assert {Special.WITCH, Special.VAMPIRE} == DECKS[69] - DECKS[67]
-
-
-def test_turned_up_a_special_card_is_a_wizard_or_a_jester_or_speaks_for_itself() -> None:
-    assert {Special.DRAGON, Special.SHAPE_SHIFTER} == DEALER_CHOOSES
-    assert {Special.BOMB, Special.FAIRY, Special.WITCH} == NO_TRUMP
-    assert not DEALER_CHOOSES & NO_TRUMP
 
 
 def test_the_trick_of_the_bomb_is_nobodys() -> None:

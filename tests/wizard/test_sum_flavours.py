@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.wizard.events import TricksCounted
+from scorepad.wizard.events import BidMade, GameFinished, RestAsBid, TricksCounted
 from scorepad.wizard.game import Phase
+from scorepad.wizard.history import replay
 from scorepad.wizard.problems import Kind, Problem, round_problems, rules_problems
 from scorepad.wizard.rules import Bidding, PlusMinus, RuleSet
 from scorepad.wizard.scoring import Scoring
@@ -211,3 +212,80 @@ def test_with_two_players_and_a_saboteur_one_bid_is_all_the_bids() -> None:
     table = Table(start)
     assert table.game.forbidden(table.now) == 3
     assert table.kinds(table.a_bid(1, 3)) == [Kind.BID_FORBIDDEN]
+
+
+# Who led when the last bid came in
+
+
+def canadian() -> Table:
+    """Two rounds; Freya deals the second one and leads before it."""
+    table = strict(2, 2, leading_only=True).play("0/0 2/2 2/0")
+    assert table.game.totals == (20, 40, -20)
+    return table
+
+
+def test_while_bidding_runs_the_totals_of_the_moment_say_who_leads() -> None:
+    table = canadian()
+    assert forbidden(table, 0, 0) == 2
+    table.gift(1, 0, 30)
+    assert table.game.forbidden(table.now) is None
+    assert table.undo().game.forbidden(table.now) == 2
+
+
+def test_points_given_later_do_not_reopen_the_bids() -> None:
+    table = canadian().gift(1, 0, 30).bids(1, 1, 0)
+    assert table.phase() is Phase.TRICKS
+    # Anya led when the bids came in; that she lost the points since is no matter for this round.
+    table.gift(1, 0, -30)
+    assert (table.phase(), table.game.sum_matches(table.now)) == (Phase.TRICKS, False)
+    table.counts(1, 1, 0).finish()
+    assert round_problems(table.game, table.game.rounds[1]) == ()
+
+
+def test_a_correction_of_an_earlier_round_makes_no_breach_of_a_later_one() -> None:
+    table = canadian().correct(1, "0/0 2/0 2/2").bids(1, 1, 0).counts(1, 1, 0)
+    table.correct(1, "0/0 2/2 2/0")
+    assert table.phase() is Phase.RESULT
+    table.finish()
+    assert not table.game.sum_matches(table.game.rounds[1])
+    assert table.game.totals == (50, 70, 0)
+
+
+def test_a_breach_stays_one_whoever_leads_by_now() -> None:
+    table = canadian().bids(1, 2, 0).counts(1, 1, 0).finish().correct(2, "1/1 1/1 0/0")
+    mark = (Problem(Kind.BIDS_EQUAL_TRICKS, 2, 1, found=2),)
+    assert round_problems(table.game, table.game.rounds[1]) == mark
+    table.correct(1, "0/0 2/0 2/2")
+    assert round_problems(table.game, table.game.rounds[1]) == mark
+
+
+def test_a_correction_of_the_bids_is_judged_by_who_led_then() -> None:
+    table = canadian().gift(1, 0, 30).bids(1, 0, 0).counts(1, 1, 0).finish()
+    table.correct(1, "0/0 2/2 2/0").correct(2, "1/1 1/1 0/0")
+    assert round_problems(table.game, table.game.rounds[1]) == ()
+
+
+def test_a_bid_that_is_changed_is_judged_by_who_led_when_all_were_in() -> None:
+    table = canadian().bids(1, 2, 0).gift(1, 0, 30)
+    assert table.kinds(table.a_bid(1, 1)) == [Kind.BID_FORBIDDEN]
+    free = canadian().gift(1, 0, 30).bids(1, 2, 0).gift(1, 0, -30)
+    assert free.kinds(free.a_bid(1, 1)) == []
+
+
+def test_a_round_dealt_again_looks_at_the_totals_anew() -> None:
+    table = canadian().gift(1, 0, 30).bids(1, 2, 0).gift(1, 0, -30).replay()
+    assert forbidden(table, 0, 1) == 1
+
+
+def test_another_dealer_is_judged_by_who_led_when_the_bids_came_in() -> None:
+    table = canadian().bids(1, 2, 0).gift(1, 2, 90)
+    assert not table.deals(2).game.watches_sum(table.now)
+    assert table.deals(1).game.watches_sum(table.now)
+
+
+def test_a_log_of_the_version_before_opens_whoever_led_by_then() -> None:
+    # It asked the totals of the moment, so that the same bid was refused or taken by them.
+    table = canadian().bids(1, 2, 0).gift(1, 0, 30)
+    log = [*table.log, BidMade(2, 1, 1, 2), RestAsBid(2), GameFinished()]
+    assert table.kinds(log[-3]) == [Kind.BID_FORBIDDEN]
+    assert replay(log).game.totals == (80, 70, 0)
