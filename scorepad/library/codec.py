@@ -105,9 +105,7 @@ def replay_records(records: tuple[Record, ...]) -> History:
 
     Raises ``FileError`` naming the line of the log (from 1) and its problems.
     """
-    history = History()
-    for _, history in replayed(records):
-        pass
+    *_, (_, history) = replayed(records)
     return history
 
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from threading import RLock
 
 from scorepad.errors import FileError, StoreDamaged, StoreError, StoreFull, StoreReadOnly
-from scorepad.library.codec import KeptGame, Record, replayed, time_text
+from scorepad.library.codec import KeptGame, Record, replay_records, replayed, time_text
 from scorepad.library.store import GameHead, Store, head_of
 from scorepad.library.taking import Taken, Took, take_in
 from scorepad.wizard.events import Entry, GameStarted

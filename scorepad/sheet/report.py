@@ -45,15 +45,15 @@ def report(sheet: Sheet) -> dict[str, Any]:
 
     More fields stand only where they apply. A round may have ``nobodys`` (tricks won by nobody),
     ``clouds`` (by seat: by how much the Cloud changed the bid; ``bids`` hold what was said),
-    ``skipped`` (``true``), ``breach`` (``true``: the bids broke plus/minus one), ``gifts`` (bonus and penalty points: ``player``, ``points``,
-    ``note``), ``present`` (names of those who played, in playing direction, where somebody was
-    not there), ``chooser`` (who held the Werewolf) and, while bids are hidden, ``has_bid`` (names
-    of those who have bid). Who was not there or does not bid has ``null`` for it. The whole may
-    have ``rules`` (of a game with variants, as in the game file), ``joined`` (``player``,
-    ``round``, ``points``), ``left`` (``player``, ``round``: the first one missed), ``returned``
-    (``player``, ``round``, ``points``: what coming back added to the total) and ``planned`` (the
-    number of rounds while a game with variants goes on, ``null`` with an open end). Who left
-    has place 0.
+    ``skipped`` (``true``), ``breach`` (``true``: the bids broke plus/minus one), ``gifts`` (bonus
+    and penalty points: ``player``, ``points``, ``note``), ``present`` (names of those who played,
+    in playing direction, where somebody was not there), ``chooser`` (who held the Werewolf) and,
+    while bids are hidden, ``has_bid`` (names of those who have bid). Who was not there or does not
+    bid has ``null`` for it. The whole may have ``rules`` (of a game with variants, as in the game
+    file), ``joined`` (``player``, ``round``, ``points``), ``left`` (``player``, ``round``: the
+    first one missed), ``returned`` (``player``, ``round``, ``points``: what coming back added to
+    the total) and ``planned`` (the number of rounds while a game with variants goes on, ``null``
+    with an open end). Who left has place 0.
     """
     return {
         "players": list(sheet.players),

@@ -23,10 +23,11 @@ def text(sheet: Sheet) -> str:
 
     Columns are aligned by what a terminal shows: wide East Asian characters take two places,
     combining ones none. A star marks the dealer's bid, ``~`` a corrected round, ``!`` one whose
-    bids broke plus/minus one, ``>`` the round being played, a dot what is still open, ``–`` where nothing is due, ``?`` a hidden bid;
-    ``2+1`` is a bid of 2 that the Cloud changed. Tricks that nobody won have a column where
-    there are any. Below stand the rules, where they differ from the book, and what happened:
-    bonus and penalty points with their notes, skipped rounds, who joined or left.
+    bids broke plus/minus one, ``>`` the round being played, a dot what is still open, ``–`` where
+    nothing is due, ``?`` a hidden bid; ``2+1`` is a bid of 2 that the Cloud changed. Tricks that
+    nobody won have a column where there are any. Below stand the rules, where they differ from the
+    book, and what happened: bonus and penalty points with their notes, skipped rounds, who joined
+    or left.
     """
     shape = _Shape(sheet)
     shown = [_shortened(name) for name in sheet.players]

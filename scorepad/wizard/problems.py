@@ -68,9 +68,7 @@ __all__ = [
 ]
 
 
-def event_problems(
-    game: Game | None, event: Event, *, kept: bool = False
-) -> tuple[Problem, ...]:
+def event_problems(game: Game | None, event: Event, *, kept: bool = False) -> tuple[Problem, ...]:
     """All that is wrong with ``event`` as the next one of ``game`` (``None``: no game yet).
 
     ``kept``: the event stands in a log already; what earlier versions took is let pass.

@@ -20,6 +20,7 @@ from scorepad.library.sqlite import open_library
 from scorepad.library.store import GameHead, MemoryStore, Store
 from scorepad.wizard.events import (
     BidMade,
+    Entry,
     GameFinished,
     GameStarted,
     RoundClosed,
@@ -294,7 +295,8 @@ def test_a_correction_after_the_end_makes_no_game_longer() -> None:
     short = GameStarted(TRIO.players, 0, RuleSet((1,)))
     game_id = start(keeper, short)
     bids = [BidMade(1, seat, 0) for seat in (1, 2, 0)]
-    for entry in (*bids, TricksCounted(1, 1, 1), GameFinished()):
+    evening: list[Entry] = [*bids, TricksCounted(1, 1, 1), GameFinished()]
+    for entry in evening:
         assert keeper.submit(game_id, entry) == ()
     assert keeper.times(game_id)[1] == "2026-11-30T19:00:06.000Z"
     fixed = RoundCorrected(1, (0, 1, 0), (0, 1, 0), None)

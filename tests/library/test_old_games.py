@@ -81,7 +81,7 @@ def test_a_file_of_the_second_format_opens_with_the_same_scores(name: str) -> No
 
 
 def test_there_are_games_that_newer_rules_would_not_have_taken() -> None:
-    refused = set()
+    refused = set[Kind]()
     for name in SECOND:
         history = History()
         for record in load_game(old_file(name)).records:

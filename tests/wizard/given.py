@@ -84,13 +84,16 @@ def come_or_go(draw: st.DrawFn, table: Table, arrivals: list[Arrival]) -> None:
         most = min(6, rules.deck // (seats + 1))
         plan = draw(st.lists(st.integers(1, most), min_size=left, max_size=left))
         gone = [s for s in range(len(game.players)) if s not in game.seating]
-        if gone and draw(st.booleans()):
-            back, points = draw(st.sampled_from(gone)), draw(st.none() | st.integers(-100, 100))
-            table.back(back, seat, *plan, points=points)
+        again = draw(st.booleans())
+        if gone and again:
+            back = draw(st.sampled_from(gone))
+            anew = draw(st.none() | st.integers(-100, 100))
+            table.back(back, seat, *plan, points=anew)
+            arrivals.append((table.now.number, back, anew))
         else:
-            back, points = len(game.players), draw(st.integers(-100, 100))
-            table.join(LATE[back], seat, points, *plan)
-        arrivals.append((table.now.number, back, points))
+            points = draw(st.integers(-100, 100))
+            table.join(LATE[len(game.players)], seat, points, *plan)
+            arrivals.append((table.now.number, len(game.players), points))
     elif seats > (3 if rules.one_suit else 2):
         most = min(6, rules.deck // (seats - 1))
         plan = draw(st.lists(st.integers(1, most), min_size=left, max_size=left))

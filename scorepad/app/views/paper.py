@@ -171,7 +171,8 @@ def happenings(sheet: Sheet, words: Words) -> Iterator[str]:
         yield from _changes(sheet, one.round, words)
         yield from _round(sheet, one, words)
     last = sheet.rounds[-1].round if sheet.rounds else 0
-    rounds = (number for m in sheet.members for number in (m.joined, m.left or 0))
+    stays = (stay for member in sheet.members for stay in member.stays)
+    rounds = (number for stay in stays for number in (stay.joined, stay.left or 0))
     for number in sorted({number for number in rounds if number > last}):
         yield from _changes(sheet, number, words)
 
@@ -187,8 +188,20 @@ def _changes(sheet: Sheet, number: int, words: Words) -> Iterator[str]:
                 name=name,
                 points=points,
             )
-        if member.left == number:
+        if any(stay.left == number for stay in member.stays):
             yield words.say("Round {round}: {name} has left", round=number, name=name)
+        for stay in member.stays[1:]:
+            if stay.joined == number:
+                yield _return(number, name, stay.start, words)
+
+
+def _return(number: int, name: str, start: int, words: Words) -> str:
+    if not start:
+        return words.say("Round {round}: {name} is back", round=number, name=name)
+    points = words.signed(start)
+    return words.say(
+        "Round {round}: {name} is back, {points}", round=number, name=name, points=points
+    )
 
 
 def _round(sheet: Sheet, one: SheetRound, words: Words) -> Iterator[str]:
