@@ -1,4 +1,6 @@
-"""Commands on the rules of the next game: choose options, save, pick, rename, delete rule sets."""
+"""Commands on the rules of the next game: choose options; save, pick, rename, delete rule sets,
+and set one as the default.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from scorepad.app.rule_sets import (
     NamedRules,
     Preset,
     RuleBook,
+    preset_of,
     preset_options,
     read_rule_book,
 )
@@ -77,6 +80,21 @@ class Choosing:
         name = self._desk.settings.rules_name
         return self.book.find(name) if name else None
 
+    @property
+    def current(self) -> Preset | NamedRules | None:
+        """The rule set that the present options are, unchanged, if they are one."""
+        if (picked := self.picked) is not None:
+            return picked if picked.options == self.options else None
+        return preset_of(self.options)
+
+    @property
+    def default(self) -> Preset | NamedRules | None:
+        """The rule set that new games start with; ``None``: the rules of the last game."""
+        settings = self._desk.settings
+        if settings.default_preset in list(Preset):
+            return Preset(settings.default_preset)
+        return self.book.find(settings.default_name) if settings.default_name else None
+
     # --- options
 
     def choose(self, options: Options) -> None:
@@ -137,6 +155,32 @@ class Choosing:
             self.naming = replace(self.naming, typed=typed)
             self._desk.tell(Topic.SEATING)
 
+    # --- the default
+
+    def make_default(self) -> None:
+        """New games start with the rule set that is on now."""
+        if (current := self.current) is not None and self._desk.meant("default rules"):
+            self._set_default(current)
+
+    def drop_default(self) -> None:
+        """New games start with the rules of the last game again."""
+        if self._desk.meant("default rules"):
+            self._set_default(None)
+
+    def _set_default(self, rules: Preset | NamedRules | None) -> None:
+        self._desk.change_settings(
+            default_preset=rules.value if isinstance(rules, Preset) else "",
+            default_name=rules.name if isinstance(rules, NamedRules) else "",
+        )
+
+    def start_over(self) -> None:
+        """A game has started: the next one goes by the default again, where there is one."""
+        match self.default:
+            case Preset() as preset:
+                self.pick_preset(preset)
+            case NamedRules() as named:
+                self.pick(named.name)
+
     # --- rule sets
 
     def pick_preset(self, preset: Preset) -> None:
@@ -196,9 +240,12 @@ class Choosing:
         name = clean_name(naming.typed)
         book = self.book
         book = book.renamed(naming.old, name) if naming.old else book.saved(name, self.options)
+        was_default = bool(naming.old) and self.default == self.book.find(naming.old)
         if self._keep(book):
             self.naming = None
             self._desk.change_settings(rules_name=name)
+            if was_default:
+                self._desk.change_settings(default_name=name)
 
     def keep_changes(self) -> None:
         """The rule set that was picked is from now on as the present options are."""
@@ -210,10 +257,13 @@ class Choosing:
         picked = self.picked
         if picked is None or not self._desk.meant("delete rules"):
             return
+        was_default = self.default == picked
         if not self._keep(self.book.without(picked.name)):
             return
         self.naming = None
         self._desk.change_settings(rules_name="")
+        if was_default:
+            self._set_default(None)
         words = self._desk.words
 
         def bring_back() -> None:
@@ -222,6 +272,8 @@ class Choosing:
                 book.saved(picked.name, picked.options)
             ):
                 self._desk.change_settings(rules_name=picked.name)
+                if was_default and self.default is None:
+                    self._set_default(picked)
             self._desk.clear_toast()
 
         self._desk.say(

@@ -81,6 +81,7 @@ class Lobby:
         if started is not None:
             self._seating = None
             self._desk.note("seating", None)
+            self.rules.start_over()
         return started
 
     def rematch(self) -> str | None:

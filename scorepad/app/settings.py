@@ -30,7 +30,7 @@ class ThemeChoice(StrEnum):
 
 @dataclass(frozen=True)
 class Options:
-    """The rule options that a new game starts with: those of the last game.
+    """The rule options that a new game starts with: the default ones, else those of the last game.
 
     They are those of a rule set, but ``length`` stands for its schedule, so that it follows the
     number of players; ``rounds`` counts for :attr:`Length.FIRST` and ``cards`` for
@@ -108,6 +108,8 @@ class Settings:
     """Choices that outlast a game. ``language`` empty means as the system has it.
 
     ``rules_name`` is the name of the rule set that ``options`` were picked from, or empty.
+    ``default_preset`` or ``default_name`` tells the rule set that new games start with; where
+    both are empty it is the rules of the last game.
     """
 
     language: str = ""
@@ -117,6 +119,8 @@ class Settings:
     quick_entry: bool = False
     options: Options = Options()
     rules_name: str = ""
+    default_preset: str = ""
+    default_name: str = ""
 
     def to_text(self) -> str:
         """The settings as one line of JSON."""
@@ -126,7 +130,8 @@ class Settings:
 def read_settings(text: str | None) -> Settings:
     """Settings from their text; what is missing or unknown falls back to its default."""
     settings = read_over(Settings(), read_json(text, {}))
-    return replace(settings, rules_name=r.clean_name(settings.rules_name))
+    name, default = r.clean_name(settings.rules_name), r.clean_name(settings.default_name)
+    return replace(settings, rules_name=name, default_name=default)
 
 
 def options_to_json(options: Options) -> dict[str, Any]:

@@ -163,7 +163,7 @@ def test_the_options_of_the_last_game_are_remembered(house: House) -> None:
     assert (rules.plus_minus, rules.plus_minus_from) == (PlusMinus.STRICT, 4)
     assert (rules.note_trump, rules.reader) == (False, Reader.DEALER)
     again = house.open("/new")
-    assert again.says("Rules: Plus/minus one from round 4")
+    assert again.says("Rules: Plus/minus one · from round 4")
     again.tap("start")
     assert game(again).rules == rules
 

@@ -6,6 +6,7 @@ import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ from scorepad.wizard.schedules import Length
 from scorepad.wizard.scoring import Scoring, ScoringKind
 from scorepad.wizard.specials import DECKS, Special
 from tests.app.given import FOUR, begin, game, options, seat
-from tests.app.house import Client, House
+from tests.app.house import Client, House, names_of
 
 EVERYTHING = Options(
     plus_minus=PlusMinus.STRICT,
@@ -216,6 +217,23 @@ def test_every_option_has_words_in_the_row(language: str) -> None:
         assert (rules_text(one, words) == plain) == (name in quiet), (name, value)
 
 
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"plus_minus": PlusMinus.WARN}, "Plus/minus one, warning only"),
+        ({"plus_minus_from": 3, "zero_free": True}, "Plus/minus one · from round 3 · 0 is free"),
+        ({"plus_minus_ones": False}, "Plus/minus one · not with one card"),
+        (
+            {"leading_only": True, "hardcore_from": 4, "zero_free": True},
+            "Plus/minus one · only for leading dealers · hardcore from 4 cards",
+        ),
+    ],
+)
+def test_the_row_names_every_flavour(changes: dict[str, Any], said: str) -> None:
+    options = replace(Options(plus_minus=PlusMinus.STRICT), **changes)
+    assert rules_text(options, Words("en")) == said
+
+
 # --- the row on the new game screen
 
 
@@ -344,16 +362,16 @@ def test_every_mixture_of_flavours_can_be_tapped_together() -> None:
                 after = {one.options for one in question.answers if not one.reason}
                 asked += after - found
                 found |= after
-    for kind, *rest in itertools.product((PlusMinus.STRICT, PlusMinus.WARN), *[(False, True)] * 4):
-        ones, zero, leading, hardcore = rest
-        wanted = Options(
-            plus_minus=kind,
-            plus_minus_ones=ones,
-            zero_free=zero,
-            leading_only=leading,
-            hardcore_from=USUAL_HARDCORE if leading and hardcore else 0,
-        )
-        assert wanted in found, wanted
+    for kind in (PlusMinus.STRICT, PlusMinus.WARN):
+        for ones, zero, leading, hardcore in itertools.product((False, True), repeat=4):
+            wanted = Options(
+                plus_minus=kind,
+                plus_minus_ones=ones,
+                zero_free=zero,
+                leading_only=leading,
+                hardcore_from=USUAL_HARDCORE if leading and hardcore else 0,
+            )
+            assert wanted in found, wanted
 
 
 def test_hidden_bids_exclude_plus_minus_one_and_say_why(phone: Client) -> None:
@@ -733,3 +751,110 @@ def test_rules_saved_in_one_window_are_there_in_another(house: House) -> None:
     one.tap("plus-minus-warn")
     assert one.has("set-Mine")
     assert one.has("set-Yours")
+
+
+# --- the default
+
+
+def starred(phone: Client) -> list[str]:
+    """The keys of the rule sets that are marked as the default."""
+    return [
+        str(control.key)
+        for control in phone.controls()
+        if str(control.key).startswith(("preset-", "set-"))
+        and "new games start with it" in names_of(control)
+    ]
+
+
+@pytest.mark.parametrize("name", ["Our Friday rules", "=SUM(A1)", "../../x", "שלום", "🧙 Jo"])
+def test_new_games_start_with_the_rule_set_that_was_made_the_default(
+    tmp_path: Path, name: str
+) -> None:
+    house = House(tmp_path)
+    phone = house.open("/new/rules")
+    phone.tap("preset-jubilee")
+    save_as(phone, name)
+    phone.tap("default")
+    assert starred(phone) == [f"set-{name}"]
+    assert phone.says(f"New games start with {name}.")
+    phone.tap("preset-quick")
+    assert started(phone).deck == 60
+    house.restart()
+    again = house.open("/new")
+    assert again.says(f"Rules: {name}")
+    again.tap("start")
+    assert game(again).rules.deck == 66
+    house.close()
+
+
+@pytest.mark.parametrize("preset", list(Preset))
+def test_a_preset_can_be_the_default(phone: Client, preset: Preset) -> None:
+    rules(phone)
+    phone.tap(f"preset-{preset}")
+    phone.tap("default")
+    assert starred(phone) == [f"preset-{preset}"]
+    assert not phone.has("default")
+    phone.tap("plus-minus-warn")
+    phone.tap("reader-nobody")
+    started(phone)
+    phone.go("/new/rules")
+    assert marked(phone) == [f"preset-{preset}"]
+    phone.go("/new")
+    phone.tap("start")
+    assert game(phone).rules.reader is Reader.NOBODY
+
+
+def test_without_a_default_the_rules_of_the_last_game_are_the_next_ones(phone: Client) -> None:
+    rules(phone)
+    phone.tap("default")
+    phone.tap("no-default")
+    assert starred(phone) == []
+    assert not phone.says("New games start with")
+    phone.tap("preset-canadian")
+    started(phone)
+    phone.go("/new/rules")
+    assert marked(phone) == ["preset-canadian"]
+
+
+def test_rules_that_are_no_rule_set_are_saved_before_they_can_be_the_default(
+    phone: Client,
+) -> None:
+    rules(phone)
+    phone.tap("plus-minus-warn")
+    assert not phone.has("default")
+    save_as(phone, "Ours")
+    phone.tap("plus-minus-strict")
+    assert not phone.has("default")
+    phone.tap("keep")
+    phone.tap("default")
+    assert starred(phone) == ["set-Ours"]
+
+
+def test_the_default_is_renamed_deleted_and_brought_back_with_its_mark(phone: Client) -> None:
+    rules(phone)
+    save_as(phone, "Ours")
+    phone.tap("default")
+    phone.tap("rename")
+    phone.type("rules-name", "Theirs")
+    phone.tap("save-name")
+    assert starred(phone) == ["set-Theirs"]
+    phone.tap("delete")
+    assert starred(phone) == []
+    phone.act_on_message()
+    assert starred(phone) == ["set-Theirs"]
+    assert marked(phone) == ["set-Theirs"]
+
+
+def test_a_default_that_another_window_deleted_is_none(house: House) -> None:
+    one, other = house.open("/new/rules"), house.open("/new/rules")
+    save_as(one, "Ours")
+    one.tap("default")
+    house.keeper.set_note("rule-sets", None)
+    assert started(other) == Options().rule_set(4)
+    assert starred(house.open("/new/rules")) == []
+
+
+@pytest.mark.parametrize("kept", ['{"default_preset": "magic"}', '{"default_name": ["x"]}'])
+def test_a_damaged_default_is_none(house: House, kept: str) -> None:
+    house.keeper.set_note("settings", kept)
+    assert starred(house.open("/new/rules")) == []

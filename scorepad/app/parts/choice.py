@@ -55,8 +55,11 @@ def chip(
     key: str,
     choose: Callable[[], object] | None,
     switch: bool = False,
+    star: str = "",
 ) -> ft.Control:
-    """One chip. Without ``choose`` it cannot be tapped now; a ``switch`` goes on and off."""
+    """One chip. Without ``choose`` it cannot be tapped now; a ``switch`` goes on and off. A
+    ``star`` marks it, and says what for.
+    """
     p = look.palette
     ink = p.on_primary_soft if on else (p.ink if choose else p.ink_2)
     label = text(name, ink, Size.NOTE, Weight.SEMI)
@@ -65,6 +68,8 @@ def chip(
     line: list[ft.Control] = [label]
     if on:
         line.insert(0, icon(ft.Icons.CHECK, ink, 18))
+    if star:
+        line.append(icon(ft.Icons.STAR, p.gold, 18, label=star))
     edge = p.primary if on else (p.edge if choose else p.line)
     return ft.Semantics(
         selected=None if switch else on,

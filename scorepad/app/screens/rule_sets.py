@@ -18,7 +18,7 @@ def sets(session: Session) -> list[ft.Control]:
     """The rule sets, and what can be done with the one that is on."""
     desk, look = session.desk, session.look
     words, rules = desk.words, desk.lobby.rules
-    view = sets_view(rules.options, rules.book, rules.picked, words)
+    view = sets_view(rules, words)
 
     def pick(one: SetChip) -> Callable[[], None]:
         if one.preset is not None:
@@ -33,10 +33,13 @@ def sets(session: Session) -> list[ft.Control]:
             look,
             key=f"preset-{one.preset.value}" if one.preset else f"set-{one.name}",
             choose=pick(one),
+            star=words.say("new games start with it") if one.default else "",
         )
         for one in view.chips
     ]
     found: list[ft.Control] = [heading(words.say("Rule sets"), look), chip_lines(chips)]
+    if view.default:
+        found.append(text(view.default, look.palette.ink_2, Size.NOTE))
     if view.changed:
         found.append(
             text(words.say("{name} with changes", name=view.picked), look.palette.ink_2, Size.NOTE)
@@ -52,6 +55,12 @@ def _set_actions(session: Session, view: SetsView) -> ft.Control:
         links.append(
             link_button(words.say("Save the changes"), look, act(rules.keep_changes), "keep")
         )
+    if view.can_be_default:
+        link = words.say("Use for new games")
+        links.append(link_button(link, look, act(rules.make_default), "default"))
+    if view.is_default:
+        link = words.say("Not the default any more")
+        links.append(link_button(link, look, act(rules.drop_default), "no-default"))
     links.append(link_button(words.say("Save as…"), look, act(rules.begin_naming), "save-as"))
     if view.picked:
         rename = act(lambda: rules.begin_naming(rename=True))

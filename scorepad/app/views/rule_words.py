@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.app.rule_sets import Preset
+from scorepad.app.rule_sets import NamedRules, Preset
 from scorepad.app.settings import Options
 from scorepad.app.words import Words
 from scorepad.wizard.rules import Bidding, PlusMinus, TieBreak
@@ -29,6 +29,11 @@ def preset_name(preset: Preset, words: Words) -> str:
             return words.say("Quick play")
         case Preset.SHORT:
             return words.say("Short game")
+
+
+def set_name(rules: Preset | NamedRules, words: Words) -> str:
+    """What a rule set is called, saved or not."""
+    return preset_name(rules, words) if isinstance(rules, Preset) else rules.name
 
 
 def bidding_name(bidding: Bidding, words: Words) -> str:
@@ -121,15 +126,21 @@ def _on(options: Options, words: Words) -> Iterator[str]:
 
 
 def _plus_minus(options: Options, words: Words) -> Iterator[str]:
-    first = options.plus_minus_from
-    match options.plus_minus:
-        case PlusMinus.OFF:
-            return
-        case PlusMinus.WARN:
-            yield words.say("Plus/minus one, warning only")
-        case PlusMinus.STRICT if options.leading_only:
-            yield words.say("Plus/minus one for a leading dealer")
-        case PlusMinus.STRICT if first > 1:
-            yield words.say("Plus/minus one from round {round}", round=first)
-        case PlusMinus.STRICT:
-            yield words.say("Plus/minus one")
+    if options.plus_minus is PlusMinus.OFF:
+        return
+    if options.plus_minus is PlusMinus.WARN:
+        yield words.say("Plus/minus one, warning only")
+    else:
+        yield words.say("Plus/minus one")
+    if options.plus_minus_from > 1:
+        yield words.say("from round {round}", round=options.plus_minus_from)
+    if not options.plus_minus_ones:
+        yield words.say("not with one card")
+    if options.leading_only:
+        yield words.say("only for leading dealers")
+    elif options.zero_free:
+        yield words.say("0 is free")
+    if options.leading_only and options.hardcore_from:
+        yield words.say_n(
+            "hardcore from {n} card", "hardcore from {n} cards", options.hardcore_from
+        )
