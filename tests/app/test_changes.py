@@ -69,27 +69,6 @@ def test_more_is_one_tap_away_and_back_leads_to_the_round(house: House) -> None:
     assert phone.has("key-0")
 
 
-@pytest.mark.parametrize(("width", "scale", "in_bar"), [(360, 1, True), (320, 1, False)])
-def test_the_referee_moves_under_more_where_the_bar_is_narrow(
-    house: House, width: int, scale: float, in_bar: bool
-) -> None:
-    phone = house.open(begin(house), width=width)
-    phone.grow(scale)
-    assert phone.has("referee") is in_bar
-    more(phone)
-    assert phone.has("referee") is not in_bar
-    if not in_bar:
-        phone.tap("referee")
-        assert phone.route == "/game/game1/referee"
-
-
-def test_large_text_leaves_the_bar_to_the_title(house: House) -> None:
-    phone = house.open(begin(house))
-    phone.grow(2)
-    assert not phone.has("referee")
-    assert phone.has("more")
-
-
 def test_one_change_is_open_at_a_time_and_a_second_tap_closes_it(house: House) -> None:
     phone = more(running(house), "points")
     assert phone.has("give")

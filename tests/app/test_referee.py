@@ -15,8 +15,9 @@ from scorepad.wizard.rules import Bidding, PlusMinus, RuleSet, Suit, TieBreak, T
 from scorepad.wizard.schedules import standard
 from scorepad.wizard.scoring import Scoring, ScoringKind
 from scorepad.wizard.specials import DECKS, Special
-from tests.app.given import begin, game
+from tests.app.given import begin, game, played
 from tests.app.house import Client, House
+from tests.games.load import WholeRound
 
 EN, DE, NL = (Words(language) for language in LANGUAGES)
 BASE = RuleSet(standard(4))
@@ -48,6 +49,53 @@ def test_the_referee_is_one_tap_away_and_back_leads_to_the_round(house: House) -
     phone.tap("back")
     assert phone.route == "/game/game1"
     assert phone.has("key-0")
+
+
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(320, 640), (360, 740), (412, 915), (568, 320), (844, 390), (768, 1024), (1280, 800)],
+)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_the_referee_is_one_tap_away_on_every_screen(
+    house: House, width: int, height: int, scale: float
+) -> None:
+    phone = house.open(begin(house), width=width, height=height)
+    phone.grow(scale)
+    for address in ("/game/game1", "/game/game1/sheet"):
+        phone.go(address)
+        phone.tap("referee")
+        assert phone.route == f"{address}/referee"
+        assert phone.says("Who wins this trick?")
+        phone.tap("back")
+        assert phone.route == address
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret", "secret-late"])
+def test_the_referee_is_one_tap_away_while_bids_go_round(house: House, bidding: str) -> None:
+    phone = opened(house, bidding=Bidding(bidding))
+    assert phone.taps == 1
+    assert phone.says("Who wins this trick?")
+
+
+def test_a_narrow_bar_cuts_the_title_short_and_a_wide_one_does_not(house: House) -> None:
+    phone = house.open(begin(house), width=320)
+    assert "Round 1/15" in phone.texts()
+    phone.resize(360, 740)
+    assert "Round 1 of 15" in phone.texts()
+    phone.grow(2)
+    assert "Round 1/15" in phone.texts()
+
+
+def test_the_sheet_of_a_finished_game_has_no_referee(house: House) -> None:
+    address, bids = begin(house, cards=(1,)), (0, 0, 0, 1)
+    played(house, address, [WholeRound(1, bids, bids, (), ())])
+    assert not house.open(f"{address}/sheet").has("referee")
+
+
+def test_a_key_enters_nothing_beside_the_referee_of_the_sheet(house: House) -> None:
+    phone = house.open(f"{begin(house)}/sheet/referee")
+    phone.press("1")
+    assert game(phone).current.untouched
 
 
 def test_the_rule_book_opens_without_a_game(house: House) -> None:

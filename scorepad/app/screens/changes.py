@@ -11,7 +11,7 @@ from scorepad.app.parts.base import act, box, heading, icon, icon_button, primar
 from scorepad.app.parts.forms import error_line
 from scorepad.app.screens.change_forms import Foot, form_of
 from scorepad.app.screens.frame import bar, frame
-from scorepad.app.screens.table import referee_in_bar, step_line
+from scorepad.app.screens.table import step_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.change_forms import asks_first
@@ -99,32 +99,13 @@ def _all(session: Session, view: ChangesView, table: str, game: Game) -> list[ft
         back = primary_button(words.say("Back"), look, act(session.go, table), "table", quiet=True)
         note = box(text(view.notice, p.ink, Size.BODY), fill=p.sunk, radius=Radius.S)
         return [note, back]
-    controls: list[ft.Control] = [] if referee_in_bar(look) else [_referee(session, table)]
+    controls: list[ft.Control] = []
     for group in view.groups:
         top = Space.M if controls else 0
         title = heading(group.title, look)
         controls.append(ft.Container(title, padding=ft.Padding.only(top=top)))
         controls += [_action(session, one, table, game) for one in group.actions]
     return controls
-
-
-def _referee(session: Session, table: str) -> ft.Control:
-    """The way to the referee, where the bar of the table is too narrow for it."""
-    p = session.look.palette
-    label = session.desk.words.say("Referee: who wins this trick?")
-    line: list[ft.Control] = [
-        icon(ft.Icons.BALANCE, p.primary),
-        text(label, p.ink, weight=Weight.SEMI, expand=True),
-    ]
-    return box(
-        ft.Row(line, spacing=Space.M),
-        fill=p.surface,
-        edge=p.line,
-        radius=Radius.S,
-        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.M),
-        on_click=act(session.go, f"{table}/referee"),
-        key="referee",
-    )
 
 
 def _action(session: Session, view: ActionView, table: str, game: Game) -> ft.Control:

@@ -34,30 +34,26 @@ WIDEST = 560
 TOOL_WIDTH = 400
 
 
-def referee_screen(
-    session: Session, game_id: str | None = None, history: History | None = None
-) -> ft.View:
-    """The rules of a game, or of the rule book where none is open."""
+def referee_screen(session: Session, back: str = "/", history: History | None = None) -> ft.View:
+    """The rules of a game, or of the rule book where none is open; ``back`` is the screen below."""
     words = session.desk.words
     rules, most, trump = RuleSet(standard_schedule(4)), MAX_PLAYERS, None
     if history is not None:
         now = history.game.current
         rules, most = history.game.rules, len(now.order)
         trump = now.trump.suit if now.trump else None
-    back = f"/game/{game_id}" if game_id else "/"
-    route = f"/game/{game_id}/referee" if game_id else "/referee"
     return frame(
         session,
-        route,
+        f"{back.rstrip('/')}/referee",
         bar(session, words.say("Referee"), words.say("Rules in short"), back=back),
         Referee(session.look, words, rules, most, trump),
     )
 
 
-def referee_button(session: Session, game_id: str) -> ft.Control:
-    """The way here from the bar of a table."""
+def referee_button(session: Session, route: str) -> ft.Control:
+    """The way here from the bar of the screen at ``route``: a table or its sheet."""
     label = session.desk.words.say("Referee: who wins this trick?")
-    go = act(session.go, f"/game/{game_id}/referee")
+    go = act(session.go, f"{route}/referee")
     return icon_button(ft.Icons.BALANCE, label, session.look.palette, go, "referee")
 
 

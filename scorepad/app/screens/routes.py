@@ -54,7 +54,10 @@ def app(session: Session) -> Callable[[], ft.Control]:
         return _game(session, lambda i, h: _correct(session, i, h, f"/game/{i}"))
 
     def referee() -> ft.View:
-        return _game(session, lambda i, h: referee_screen(session, i, h))
+        return _game(session, lambda i, h: referee_screen(session, f"/game/{i}", h))
+
+    def referee_from_sheet() -> ft.View:
+        return _game(session, lambda i, h: referee_screen(session, f"/game/{i}/sheet", h))
 
     def rule_book() -> ft.View:
         return referee_screen(session)
@@ -93,10 +96,11 @@ def app(session: Session) -> Callable[[], ft.Control]:
                             path="sheet",
                             component=routed(sheet, Topic.GAME, Topic.SHAPE),
                             children=[
+                                ft.Route(path="referee", component=routed(referee_from_sheet)),
                                 ft.Route(
                                     path=":number",
                                     component=routed(correct_from_sheet, Topic.GAME, Topic.SHAPE),
-                                )
+                                ),
                             ],
                         ),
                         ft.Route(path="referee", component=routed(referee)),

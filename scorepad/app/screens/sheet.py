@@ -6,6 +6,7 @@ import flet as ft
 
 from scorepad.app.parts.sheet import Sheet
 from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session
 from scorepad.app.views.sheet import sheet_view
 from scorepad.wizard.history import History
@@ -20,10 +21,11 @@ def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
     def correct(number: int) -> None:
         session.go(f"{here}/{number}")
 
+    actions = () if history.game.finished else (referee_button(session, here),)
     grid = Sheet(view, look, look.width, session.callback(f"correct {here}", correct))
     return frame(
         session,
         here,
-        bar(session, view.title, view.subtitle, back=f"/game/{game_id}"),
+        bar(session, view.title, view.subtitle, back=f"/game/{game_id}", actions=actions),
         ft.Container(grid, expand=True),
     )

@@ -19,7 +19,7 @@ from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session, Signal
 from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look, Space
 from scorepad.app.views.sheet import sheet_view
-from scorepad.app.views.table import StepView, TableView
+from scorepad.app.views.table import StepView, TableView, short_round_title
 from scorepad.wizard.game import Phase
 
 LANDSCAPE_ROW = 50
@@ -174,7 +174,10 @@ def _bar(session: Session) -> ft.Control:
     if view.read_only:
         subtitle = session.desk.words.say("Read only: another Scorepad writes")
     steps = view.steps if session.look.landscape else None
-    return TableBar(session, session.look, (view.game_id, view.title, subtitle), steps)
+    title = view.title
+    if is_narrow(session.look) and session.desk.game is not None:
+        title = short_round_title(session.desk.game, session.desk.words)
+    return TableBar(session, session.look, (view.game_id, title, subtitle), steps)
 
 
 @part
@@ -184,8 +187,7 @@ def TableBar(
     """The bar of the table; in landscape undo and redo stand in it."""
     game_id, title, subtitle = names
     actions: list[ft.Control] = _steps_in_bar(session, steps) if steps else []
-    if referee_in_bar(look):
-        actions.append(referee_button(session, game_id))
+    actions.append(referee_button(session, f"/game/{game_id}"))
     if not session.desk.keeper.read_only:
         actions.append(more_button(session, game_id))
     if not look.beside:
@@ -195,9 +197,9 @@ def TableBar(
     return bar(session, title, subtitle, back="/", actions=tuple(actions))
 
 
-def referee_in_bar(look: Look) -> bool:
-    """Whether the bar has room for the referee beside the title; else it stands under More."""
-    return look.width >= (NARROW if look.large else 360)
+def is_narrow(look: Look) -> bool:
+    """Whether the bar has little room for a title beside its four buttons."""
+    return look.width < (NARROW if look.large else 360)
 
 
 def more_button(session: Session, game_id: str) -> ft.Control:

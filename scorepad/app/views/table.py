@@ -140,6 +140,13 @@ def round_title(game: Game, words: Words) -> str:
     return words.say("Round {round} of {rounds}", round=number, rounds=game.planned)
 
 
+def short_round_title(game: Game, words: Words) -> str:
+    """The same where there is no room for it."""
+    if game.planned is None:
+        return round_title(game, words)
+    return words.say("Round {round}/{rounds}", round=game.current.number, rounds=game.planned)
+
+
 def steps_view(history: History, words: Words) -> StepView:
     """The names of the steps that undo and redo would make; no bid that is still hidden."""
     game = history.game
