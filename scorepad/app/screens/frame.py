@@ -49,7 +49,7 @@ def bar(
     """The bar: where one is, the way back, at most a few things to do."""
     look, words = session.look, session.desk.words
     p = look.palette
-    tight = look.width < NARROW and len(actions) > 1
+    tight = look.width < NARROW and len(actions) > (0 if look.large else 1)
     size = look.fixed(Size.BODY, 20) if tight else look.fixed(Size.LEAD, 28)
     lines: list[ft.Control] = [
         ft.Semantics(
@@ -74,7 +74,7 @@ def bar(
             ],
             spacing=0 if tight else Space.XS,
         ),
-        padding=ft.Padding.symmetric(horizontal=Space.S),
+        padding=ft.Padding.symmetric(horizontal=0 if tight else Space.S),
         height=bar_height(look),
     )
 
@@ -90,7 +90,7 @@ def _probe(session: Session) -> ft.Control:
     def measured(event: Any) -> None:
         session.grow(event.height, PROBE_HEIGHT)
 
-    return ft.Text(
+    line = ft.Text(
         PROBE_TEXT,
         size=PROBE_SIZE,
         opacity=0,
@@ -98,6 +98,7 @@ def _probe(session: Session) -> ft.Control:
         no_wrap=True,
         on_size_change=lambda event: act(measured, event)(),
     )
+    return ft.Container(line, width=1)
 
 
 def message(session: Session) -> ft.SnackBar | None:
