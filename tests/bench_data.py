@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from random import Random
 
-from scorepad.library.codec import KeptGame
-from scorepad.library.rows import head_to_row, record_to_row, seat_players
-from scorepad.library.sqlite import LIBRARY_FILE, open_library
-from scorepad.library.store import GameHead, head_of
+from scorepad.library.sqlite import open_library
+from scorepad.library.store import WholeGame, head_of
+from scorepad.wizard.events import Entry
 from scorepad.wizard.history import History, replay
 from tests.library.tables import EVENING, kept, play, seating
 
@@ -24,30 +23,14 @@ def fill_library(folder: Path, games: int = 10_000, seed: int = 2) -> None:
     rng = Random(seed)
     logs = [play(rng, seating(rng), doubts=0.05) for _ in range(30)]
     played = [(log, replay(log)) for log in logs]
-    open_library(folder).store.close()
-    db = sqlite3.connect(folder / LIBRARY_FILE, isolation_level=None)
-    db.execute("BEGIN IMMEDIATE")
+    store = open_library(folder).store
+    store.put_all(_games(played, games))
+    store.close()
+
+
+def _games(played: list[tuple[list[Entry], History]], games: int) -> Iterator[WholeGame]:
     for number in range(games):
         log, history = played[number % len(played)]
         game = kept(f"game-{number:06d}", log, EVENING - timedelta(days=games - number))
-        _insert(db, game, _head(game, history))
-    db.execute("COMMIT")
-    db.close()
-
-
-def _head(game: KeptGame, history: History) -> GameHead:
-    return head_of(game.id, history, game.records[0].at, game.records[-1].at)
-
-
-def _insert(db: sqlite3.Connection, game: KeptGame, head: GameHead) -> None:
-    made = db.execute(
-        "INSERT INTO games (id, started_at, changed_at, finished, head, length) "
-        "VALUES (?, ?, ?, ?, ?, ?)",
-        (*head_to_row(head), len(game.records)),
-    )
-    no = made.lastrowid or 0
-    db.executemany(
-        "INSERT INTO entries (game, number, at, entry) VALUES (?, ?, ?, ?)",
-        ((no, number, *record_to_row(one)) for number, one in enumerate(game.records)),
-    )
-    seat_players(db, no, head.started_at, head.players)
+        records = game.records
+        yield records, head_of(game.id, history, records[0].at, records[-1].at)

@@ -5,6 +5,10 @@
     {"format": "scorepad-game", "version": 2, "id": "…", "check": "1a2b3c4d",
      "log": [{"at": "2026-11-30T10:15:00.250Z", "do": "started", …}, …]}
 
+Where something was written on the game, ``"details"`` stands before the log, with ``title``,
+``place`` and ``note`` as far as they are there, and ``at``, when they were written. Only then the
+version is 3; any other file can be read by a Scorepad that knows no details.
+
 ``check`` is the CRC-32 of the rest, so that a file damaged on its way is noticed even where it
 still reads as a game. It may be missing, as in a file written by hand.
 """
@@ -21,8 +25,10 @@ from scorepad.errors import FileError, RuleError
 from scorepad.library.entries import (
     KeptGame,
     Record,
+    details_to_json,
     entry_from_json,
     entry_to_json,
+    read_details,
     read_id,
     read_list,
     read_number,
@@ -32,6 +38,7 @@ from scorepad.library.entries import (
     refuse_unknown,
     time_text,
 )
+from scorepad.library.heads import NO_DETAILS
 from scorepad.wizard.events import Entry, GameStarted, PlayerJoined
 from scorepad.wizard.history import History
 from scorepad.wizard.rules import clean_name
@@ -48,13 +55,17 @@ __all__ = [
     "entry_from_json",
     "entry_to_json",
     "load_game",
+    "read_records",
+    "record_text",
     "replay_records",
     "replayed",
     "time_text",
 ]
 
 FORMAT = "scorepad-game"
-VERSION = 2
+VERSION = 3
+PLAIN_VERSION = 2
+"""The version of a file without details."""
 MAX_BYTES = 10_000_000
 """Largest game file, in bytes."""
 MAX_LOG = 20_000
@@ -62,15 +73,23 @@ MAX_LOG = 20_000
 MAX_DEPTH = 16
 """Deepest nesting of lists and objects; a game file needs 5."""
 
-_FIELDS = {"format", "version", "id", "check", "log"}
+_FIELDS = {"format", "version", "id", "check", "details", "log"}
 # The end of a string that never ends is the end of the file, so that each byte is seen once.
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 def dump_game(game: KeptGame) -> str:
     """The game as the text of a game file, one line of the log in each line."""
-    lines = [_compact(_record_to_json(record)) for record in game.records]
-    head = {"format": FORMAT, "version": VERSION, "id": game.id, "check": _check(game)}
+    lines = [record_text(record) for record in game.records]
+    written = game.details != NO_DETAILS
+    head: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION if written else PLAIN_VERSION,
+        "id": game.id,
+        "check": _check(game),
+    }
+    if written:
+        head["details"] = details_to_json(game.details)
     return _compact(head)[:-1] + ',"log":[\n' + ",\n".join(lines) + "\n]}\n"
 
 
@@ -93,7 +112,8 @@ def load_game(data: bytes) -> KeptGame:
     if version < 1:
         raise FileError(f'"version" must be 1 or more, not {version}')
     refuse_unknown(fields, _FIELDS, "the file")
-    game = KeptGame(read_id(fields.get("id")), _records(fields.get("log")))
+    details = read_details(fields["details"]) if "details" in fields else NO_DETAILS
+    game = KeptGame(read_id(fields.get("id")), read_records(fields.get("log")), details)
     if "check" in fields and read_text(fields["check"], "check") != _check(game):
         raise FileError('the file was damaged or changed by hand: "check" does not fit the log')
     replay_records(game.records)
@@ -206,7 +226,8 @@ def _constant(text: str) -> NoReturn:
     raise FileError(f"{text} is no number of a game")
 
 
-def _records(value: object) -> tuple[Record, ...]:
+def read_records(value: object) -> tuple[Record, ...]:
+    """The log that stands in a game file, not replayed yet, or ``FileError``."""
     lines = read_list(value, "log", MAX_LOG)
     return tuple(_record(line, number) for number, line in enumerate(lines, start=1))
 
@@ -220,12 +241,19 @@ def _record(line: object, number: int) -> Record:
         raise FileError(f"entry {number} of the log: {error}") from None
 
 
+def record_text(record: Record) -> str:
+    """A line of a log as it stands in a game file."""
+    return _compact(_record_to_json(record))
+
+
 def _record_to_json(record: Record) -> dict[str, object]:
     return {"at": record.at, **entry_to_json(record.entry)}
 
 
 def _check(game: KeptGame) -> str:
-    content = [game.id, *(_record_to_json(record) for record in game.records)]
+    content: list[object] = [game.id, *(_record_to_json(record) for record in game.records)]
+    if game.details != NO_DETAILS:
+        content.append(details_to_json(game.details))
     text = json.dumps(content, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return f"{zlib.crc32(text.encode('ascii')):08x}"
 

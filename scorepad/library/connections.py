@@ -19,7 +19,7 @@ from scorepad.library.inspection import (
     move_aside,
     primary_code,
 )
-from scorepad.library.migrations import migrate
+from scorepad.library.migrations import VERSION, migrate
 
 LOCK_FILE = "scorepad.lock"
 
@@ -68,6 +68,12 @@ def follow(path: Path) -> sqlite3.Connection:
     try:
         connection = connect_read_only(path)
         _make_lenient(connection)
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version != VERSION:
+            raise StartError(
+                f"An older Scorepad holds the library {path} (version {version}, this one needs "
+                f"{VERSION}). Close it, then start this one again."
+            )
         connection.execute("SELECT 1 FROM games LIMIT 1").fetchall()
     except SQLITE_ERRORS as error:
         if connection is not None:

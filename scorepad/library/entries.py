@@ -16,6 +16,7 @@ from enum import StrEnum
 from typing import Any, TypeVar, cast
 
 from scorepad.errors import FileError
+from scorepad.library.heads import NO_DETAILS, Details, cleaned, details_problems
 from scorepad.wizard.events import (
     BidMade,
     CloudPassed,
@@ -55,6 +56,7 @@ MAX_TEXT = 1000
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z", re.ASCII)
 _IDENTITY = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
+_DETAILS = ("title", "place", "note", "at")
 _Read = Callable[[object, str], object]
 _E = TypeVar("_E", bound=StrEnum)
 
@@ -69,10 +71,11 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A whole game: its name in the library and its log."""
+    """A whole game: its name in the library, its log, and what was written on it."""
 
     id: str
     records: tuple[Record, ...]
+    details: Details = NO_DETAILS
 
 
 def time_text(moment: datetime) -> str:
@@ -155,6 +158,25 @@ def read_id(value: object, what: str = "id") -> str:
     if not _IDENTITY.fullmatch(text):
         raise FileError(f'"{what}" must be 1 to 64 letters, digits, "-" or "_"')
     return text
+
+
+def details_to_json(details: Details) -> dict[str, object]:
+    """What was written on a game as plain JSON values; what is empty is left out."""
+    return {name: text for name in _DETAILS if (text := getattr(details, name))}
+
+
+def read_details(value: object) -> Details:
+    """The details that :func:`details_to_json` wrote, or ``FileError``."""
+    fields = read_object(value, '"details"')
+    refuse_unknown(fields, set(_DETAILS), '"details"')
+    texts = {name: read_text(fields[name], name) for name in _DETAILS[:-1] if name in fields}
+    for name, text in texts.items():
+        if text != cleaned(text, lines=name == "note"):
+            raise FileError(f'"{name}" has characters that are not kept, or spaces too many')
+    details = Details(**texts, at=read_time(fields.get("at"), "at"))
+    for problem in details_problems(details):
+        raise FileError(f'"details": {problem}')
+    return details
 
 
 def refuse_unknown(fields: Mapping[str, object], known: set[str], what: str) -> None:

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any
 
-from scorepad.errors import StoreError, StoreReadOnly
-from scorepad.library.entries import Record, entry_to_json
+from scorepad.errors import StoreDamaged, StoreError, StoreReadOnly
+from scorepad.library.entries import Record, details_to_json, entry_to_json
+from scorepad.library.heads import Details, tags_of
 from scorepad.library.journal_files import (
     HEADER_SIZE,
+    VERSION,
     Files,
     Journal,
     cut,
@@ -31,10 +33,13 @@ from scorepad.library.store import (
     GameHead,
     Kept,
     MemoryStore,
+    WholeGame,
     game_deleted,
     game_exists,
+    not_deleted,
     wrong_number,
 )
+from scorepad.wizard.events import GameStarted
 
 MANY = 1 << 20
 """Bytes of single changes from which a file is written anew at the next start."""
@@ -80,27 +85,60 @@ class JournalStore(MemoryStore):
         self._writing()
         if head.id in self._games:
             raise game_exists(head.id)
-        items = [[n, one.at, entry_to_json(one.entry)] for n, one in enumerate(records)]
-        self._commit(["game", _head_to_json(head), False, len(items), items])
+        self._commit(_game_to_json(records, head))
 
     def append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
         """See :meth:`scorepad.library.store.Store.append`."""
         self._writing()
         game = self._game(game_id)
-        if game.deleted:
+        if game.head.deleted_at:
             raise game_deleted(game_id)
         if number != len(game.records):
             raise wrong_number(game_id, number, len(game.records))
         entry = entry_to_json(record.entry)
         self._commit(["entry", game_id, number, record.at, entry, _head_to_json(head)])
 
-    def delete(self, game_id: str) -> None:
+    def put_all(
+        self,
+        games: Iterable[WholeGame],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> None:
+        """See :meth:`scorepad.library.store.Store.put_all`."""
+        self._writing()
+        changes: list[object] = [["clear"]] if clear else []
+        changes += [_game_to_json(records, head) for records, head in games]
+        changes += [["note", key, value] for key, value in (notes or {}).items()]
+        self._commit(["all", changes])
+
+    def set_details(self, game_id: str, details: Details) -> None:
+        """See :meth:`scorepad.library.store.Store.set_details`."""
+        self._writing()
+        if self._game(game_id).head.deleted_at:
+            raise game_deleted(game_id)
+        self._commit(["details", game_id, details_to_json(details)])
+
+    def delete(self, game_id: str, at: str) -> None:
         """See :meth:`scorepad.library.store.Store.delete`."""
-        self._mark(game_id, deleted=True)
+        self._writing()
+        if not self._game(game_id).head.deleted_at:
+            self._commit(["deleted", game_id, at])
 
     def restore(self, game_id: str) -> None:
         """See :meth:`scorepad.library.store.Store.restore`."""
-        self._mark(game_id, deleted=False)
+        self._writing()
+        if self._game(game_id).head.deleted_at:
+            self._commit(["deleted", game_id, ""])
+
+    def purge(self, game_ids: Sequence[str]) -> None:
+        """See :meth:`scorepad.library.store.Store.purge`."""
+        self._writing()
+        for game_id in game_ids:
+            if not self.is_deleted(game_id):
+                raise not_deleted(game_id)
+        if game_ids:
+            self._commit(["purged", list(game_ids)])
 
     def set_note(self, key: str, value: str | None) -> None:
         """See :meth:`scorepad.library.store.Store.set_note`."""
@@ -166,11 +204,6 @@ class JournalStore(MemoryStore):
 
     # --- how a change is kept
 
-    def _mark(self, game_id: str, *, deleted: bool) -> None:
-        self._writing()
-        if self._game(game_id).deleted is not deleted:
-            self._commit(["deleted", game_id, deleted])
-
     def _writing(self) -> None:
         self._open()
         if self._files is None:
@@ -220,7 +253,8 @@ class JournalStore(MemoryStore):
         self._news += 1
         if self._generation:
             cut(files[1 - self._which], 0)
-        if self.damaged or self._end - self._made > max(MANY, self._made // 4):
+        old = journal.version < VERSION
+        if old or self.damaged or self._end - self._made > max(MANY, self._made // 4):
             self._write_anew()
         else:
             cut(files[self._which], self._end)
@@ -245,16 +279,31 @@ class JournalStore(MemoryStore):
     def _apply(self, change: Any) -> None:
         match change:
             case ["game", head, bool(deleted), int(length), log]:
-                self._put(_head_from_json(head), deleted, length, log)
+                self._put(_head_from_json(head, deleted=deleted), length, log)
+                if "tags" not in head:
+                    self._tag(str(head["id"]))
             case ["entry", str(game_id), int(number), str(at), entry, head]:
                 if game_id not in self._games:
                     # The line of its start is lost; the rest of it is still shown and kept.
-                    self._put(_head_from_json(head), deleted=False)
+                    self._put(_head_from_json(head))
                 game = self._games[game_id]
-                game.head = _head_from_json(head)
+                old = game.head
+                game.head = replace(
+                    _head_from_json(head), tags=old.tags, details=old.details, deleted_at=""
+                )
                 _packed(game).add((number, at, entry))
-            case ["deleted", str(game_id), bool(deleted)]:
-                self._games[game_id].deleted = deleted
+            case ["details", str(game_id), dict(details)]:
+                game = self._games[game_id]
+                game.head = replace(game.head, details=Details(**details))
+            case ["deleted", str(game_id), str() | bool() as at]:
+                game = self._games[game_id]
+                game.head = replace(game.head, deleted_at=_when(at, game.head.changed_at))
+            case ["purged", list(game_ids)]:
+                for game_id in game_ids:
+                    self._games.pop(game_id, None)
+            case ["clear"]:
+                self._games.clear()
+                self._notes.clear()
             case ["note", str(key), None]:
                 self._notes.pop(key, None)
             case ["note", str(key), str(value)]:
@@ -266,13 +315,21 @@ class JournalStore(MemoryStore):
             case _:
                 raise ValueError("this is no change of a library")
 
-    def _put(self, head: GameHead, deleted: bool, length: int = 0, log: object = "") -> None:
+    def _put(self, head: GameHead, length: int = 0, log: object = "") -> None:
         packed = log if isinstance(log, str) else ""
         kept = PackedLog(head.id, packed, length if packed else 0)
         if isinstance(log, list):
             for number, at, entry in log:
                 kept.add((int(number), str(at), entry))
-        self._games[head.id] = Kept(kept, head, len(self._games), deleted)
+        self._hold(kept, head)
+
+    def _tag(self, game_id: str) -> None:
+        """Work out the tags of a game that was kept before there were any."""
+        game = self._games[game_id]
+        with contextlib.suppress(StoreDamaged):
+            match next(iter(game.records), None):
+                case Record(entry=GameStarted(players=players, rules=rules)):
+                    game.head = replace(game.head, tags=tags_of(rules, len(players)))
 
     # --- how the files are written anew
 
@@ -294,7 +351,7 @@ class JournalStore(MemoryStore):
         for game in self._games.values():
             log = _packed(game)
             head = _head_to_json(game.head)
-            yield to_line(["game", head, game.deleted, len(log), log.pack()])
+            yield to_line(["game", head, bool(game.head.deleted_at), len(log), log.pack()])
         for key, value in self._notes.items():
             yield to_line(["note", key, value])
         for line in self._aside:
@@ -326,10 +383,23 @@ def _packed(game: Kept) -> PackedLog:
     return game.records
 
 
+def _game_to_json(records: Sequence[Record], head: GameHead) -> list[object]:
+    items = [[n, one.at, entry_to_json(one.entry)] for n, one in enumerate(records)]
+    return ["game", _head_to_json(head), bool(head.deleted_at), len(items), items]
+
+
 def _head_to_json(head: GameHead) -> dict[str, object]:
-    return {name: getattr(head, name) for name in _HEAD_FIELDS}
+    plain: dict[str, object] = {name: getattr(head, name) for name in _HEAD_FIELDS}
+    return {**plain, "details": details_to_json(head.details)}
 
 
-def _head_from_json(head: dict[str, Any]) -> GameHead:
+def _head_from_json(head: dict[str, Any], *, deleted: bool = False) -> GameHead:
     lists = {name: tuple(value) for name, value in head.items() if isinstance(value, list)}
-    return GameHead(**{**head, **lists})
+    details = Details(**head.get("details", {}))
+    deleted_at = head.get("deleted_at") or _when(deleted, head["changed_at"])
+    return GameHead(**{**head, **lists, "details": details, "deleted_at": deleted_at})
+
+
+def _when(deleted: str | bool, changed_at: str) -> str:
+    """When a game was deleted; at first only that it was stood in a journal."""
+    return deleted if isinstance(deleted, str) else changed_at * deleted

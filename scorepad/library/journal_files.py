@@ -15,7 +15,8 @@ from scorepad.errors import StoreTooNew
 from scorepad.library.byte_file import ByteFile
 from scorepad.library.lines import Lines, read_lines, to_line
 
-VERSION = 1
+VERSION = 2
+"""Version 1 knew no details, tags or times of deletion."""
 
 Files = tuple[ByteFile, ByteFile]
 
@@ -28,13 +29,15 @@ _BLOCK = 1 << 18
 class Journal:
     """What is in the file that counts: the first one or the second (``which`` 0 or 1).
 
-    ``made`` is its size in bytes when it was made, ``lines`` are all but the first line.
+    ``made`` is its size in bytes when it was made, ``lines`` are all but the first line;
+    ``version`` is the one it was made by.
     """
 
     which: int
     generation: int
     made: int
     lines: Lines
+    version: int = VERSION
 
 
 def header(generation: int, made: int) -> bytes:
@@ -65,9 +68,9 @@ def _read(which: int, data: bytes) -> Journal:
                     f"The library was written by a newer Scorepad (version {version}, this one "
                     f"reads up to {VERSION}). It is left as it is; load the newer one again."
                 )
-            case [str(mark), int(), str(generation), str(made)] if mark == _MARK:
+            case [str(mark), int(version), str(generation), str(made)] if mark == _MARK:
                 rest = Lines(lines.values[1:], lines.damaged, lines.end)
-                return Journal(which, int(generation), int(made), rest)
+                return Journal(which, int(generation), int(made), rest, version)
     if data.startswith(NO_HEADER):
         lines = Lines(lines.values, lines.damaged[1:], lines.end)
     return Journal(which, 0, HEADER_SIZE, lines)

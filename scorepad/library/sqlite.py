@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -26,23 +26,28 @@ from scorepad.errors import (
 )
 from scorepad.library.codec import Record
 from scorepad.library.connections import FAILED_DISK, follow, lock_in, take, write, write_or_replace
+from scorepad.library.heads import Details, GameHead, Page, Wanted, seekable
 from scorepad.library.inspection import SQLITE_ERRORS, cause, primary_code
 from scorepad.library.rows import (
+    HEAD,
     Row,
     head_from_row,
-    head_to_row,
     record_from_row,
     record_to_row,
     seat_players,
+    shown_text,
+    tags_from,
 )
 from scorepad.library.store import (
-    GameHead,
+    WholeGame,
     game_deleted,
     game_exists,
     library_closed,
     no_such_game,
+    not_deleted,
     wrong_number,
 )
+from scorepad.library.writing import clear_all, forget, keep_game, search_terms
 
 LIBRARY_FILE = "scorepad.sqlite"
 
@@ -50,14 +55,14 @@ _PATIENCE = 5.0
 """Seconds that a follower waits for a writer who is just making the library."""
 
 _CORRUPT = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-_ALL_HEADS = """
-    SELECT id, started_at, changed_at, finished, head FROM games
+_ALL_HEADS = f"""
+    SELECT {HEAD} FROM games
     WHERE deleted = 0
-    ORDER BY changed_at DESC, no DESC LIMIT ? OFFSET ?"""
-_SOME_HEADS = """
-    SELECT id, started_at, changed_at, finished, head FROM games
+    ORDER BY changed_at DESC, no DESC LIMIT ? OFFSET ?"""  # noqa: S608 - a list of columns
+_SOME_HEADS = f"""
+    SELECT {HEAD} FROM games
     WHERE deleted = 0 AND finished = ?
-    ORDER BY changed_at DESC, no DESC LIMIT ? OFFSET ?"""
+    ORDER BY changed_at DESC, no DESC LIMIT ? OFFSET ?"""  # noqa: S608
 # Hops from key to key in the index, so that few players of many games are found at once.
 _KNOWN_PLAYERS = """
     WITH RECURSIVE known(key) AS (
@@ -70,6 +75,16 @@ _KNOWN_PLAYERS = """
         SELECT game, seat FROM seats WHERE key = known.key
         ORDER BY started_at DESC, game DESC LIMIT 1)
     ORDER BY newest.started_at DESC, newest.game DESC, newest.seat LIMIT ?"""
+
+
+# Joined by SQLite, since a backup asks for every line of every game.
+_LOG_TEXT = """
+    SELECT count(*), min(number), max(number),
+        min(at NOT GLOB '*[^0-9TZ:.-]*' AND typeof(at || entry) = 'text'
+            AND substr(entry, 1, 2) = '{"'),
+        group_concat('{"at":"' || at || '",' || substr(entry, 2), ',')
+    FROM (SELECT number, at, entry FROM entries WHERE game = ? ORDER BY number)"""
+_SET_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +146,32 @@ class SqliteStore:
             rows = self._read(_SOME_HEADS, int(finished), limit, offset)
         return tuple(head_from_row(row) for row in rows)
 
+    def search(self, wanted: Wanted, limit: int = 50, offset: int = 0) -> Page:
+        """See :meth:`scorepad.library.store.Store.search`."""
+        terms, values = search_terms(wanted)
+        order = "deleted_at" if wanted.in_bin else "started_at"
+        ((total,),) = self._read(f"SELECT count(*) FROM games WHERE {terms}", *values)  # noqa: S608
+        rows = self._read(
+            f"SELECT {HEAD} FROM games WHERE {terms} "  # noqa: S608 - terms hold no values
+            f"ORDER BY {order} DESC, no DESC LIMIT ? OFFSET ?",
+            *values,
+            limit,
+            offset,
+        )
+        return Page(tuple(head_from_row(row) for row in rows), int(total))
+
+    def tags(self) -> tuple[str, ...]:
+        """See :meth:`scorepad.library.store.Store.tags`."""
+        rows = self._read("SELECT DISTINCT tags FROM games WHERE deleted = 0")
+        return tuple(sorted({tag for (text,) in rows for tag in tags_from(text)}))
+
+    def head(self, game_id: str) -> GameHead:
+        """See :meth:`scorepad.library.store.Store.head`."""
+        rows = self._read(f"SELECT {HEAD} FROM games WHERE id = ?", game_id)  # noqa: S608
+        if not rows:
+            raise no_such_game(game_id)
+        return head_from_row(rows[0])
+
     def known_players(self, limit: int = 50) -> tuple[str, ...]:
         """See :meth:`scorepad.library.store.Store.known_players`."""
         rows = self._read(_KNOWN_PLAYERS, limit)
@@ -143,42 +184,34 @@ class SqliteStore:
 
     def load(self, game_id: str) -> tuple[Record, ...]:
         """See :meth:`scorepad.library.store.Store.load`."""
-        games = self._read("SELECT no, length FROM games WHERE id = ?", game_id)
-        if not games:
-            raise no_such_game(game_id)
-        no, length = games[0]
-        rows = self._read(
-            "SELECT number, at, entry FROM entries WHERE game = ? ORDER BY number", no
-        )
-        if [row[0] for row in rows] != list(range(length)):
-            raise _game_damaged(game_id, "entries are missing")
+        rows = self._log(game_id)
         try:
             return tuple(record_from_row(row) for row in rows)
         except FileError as error:
             raise _game_damaged(game_id, str(error)) from None
+
+    def log_text(self, game_id: str) -> str:
+        """See :meth:`scorepad.library.store.Store.log_text`."""
+        no, length = self._numbers(game_id)
+        ((count, first, last, sound, text),) = self._read(_LOG_TEXT, no)
+        if (count, first, last) != (length, 0, length - 1):
+            raise _game_damaged(game_id, "entries are missing")
+        if not sound:
+            raise _game_damaged(game_id, "an entry of the log is no text")
+        return f"[{text}]"
 
     def create(self, records: Sequence[Record], head: GameHead) -> None:
         """See :meth:`scorepad.library.store.Store.create`."""
         with self._transaction() as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (head.id,)).fetchone():
                 raise game_exists(head.id)
-            made = db.execute(
-                "INSERT INTO games (id, started_at, changed_at, finished, head, length) "
-                "VALUES (?, ?, ?, ?, ?, ?)",
-                (*head_to_row(head), len(records)),
-            )
-            no = made.lastrowid or 0
-            db.executemany(
-                "INSERT INTO entries (game, number, at, entry) VALUES (?, ?, ?, ?)",
-                ((no, number, *record_to_row(one)) for number, one in enumerate(records)),
-            )
-            seat_players(db, no, head.started_at, head.players)
+            keep_game(db, records, head)
 
     def append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
         """See :meth:`scorepad.library.store.Store.append`."""
         with self._transaction() as db:
-            no, deleted, length, _ = _game_row(db, game_id)
-            if deleted:
+            no, length, old = _game_row(db, game_id)
+            if old.deleted_at:
                 raise game_deleted(game_id)
             if length != number:
                 raise wrong_number(game_id, number, length)
@@ -186,11 +219,40 @@ class SqliteStore:
                 "INSERT INTO entries (game, number, at, entry) VALUES (?, ?, ?, ?)",
                 (no, number, *record_to_row(record)),
             )
-            _, _, changed_at, finished, text = head_to_row(head)
             db.execute(
                 "UPDATE games SET changed_at = ?, finished = ?, head = ?, length = ? WHERE no = ?",
-                (changed_at, finished, text, number + 1, no),
+                (head.changed_at, int(head.finished), shown_text(head), number + 1, no),
             )
+            if head.players != old.players:
+                _find_by(db, no, head.players, old.details)
+                seat_players(db, no, head.started_at, head.players)
+
+    def put_all(
+        self,
+        games: Iterable[WholeGame],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> None:
+        """See :meth:`scorepad.library.store.Store.put_all`."""
+        with self._transaction() as db:
+            if clear:
+                clear_all(db)
+            for records, head in games:
+                keep_game(db, records, head)
+            db.executemany(_SET_NOTE, (notes or {}).items())
+
+    def set_details(self, game_id: str, details: Details) -> None:
+        """See :meth:`scorepad.library.store.Store.set_details`."""
+        with self._transaction() as db:
+            no, _, head = _game_row(db, game_id)
+            if head.deleted_at:
+                raise game_deleted(game_id)
+            db.execute(
+                "UPDATE games SET title = ?, place = ?, note = ?, details_at = ? WHERE no = ?",
+                (details.title, details.place, details.note, details.at, no),
+            )
+            _find_by(db, no, head.players, details)
 
     def is_deleted(self, game_id: str) -> bool:
         """See :meth:`scorepad.library.store.Store.is_deleted`."""
@@ -199,21 +261,34 @@ class SqliteStore:
             raise no_such_game(game_id)
         return bool(rows[0][0])
 
-    def delete(self, game_id: str) -> None:
+    def delete(self, game_id: str, at: str) -> None:
         """See :meth:`scorepad.library.store.Store.delete`."""
         with self._transaction() as db:
-            no, *_ = _game_row(db, game_id)
-            db.execute("UPDATE games SET deleted = 1 WHERE no = ?", (no,))
-            db.execute("DELETE FROM seats WHERE game = ?", (no,))
+            no, _, head = _game_row(db, game_id)
+            if not head.deleted_at:
+                db.execute("UPDATE games SET deleted = 1, deleted_at = ? WHERE no = ?", (at, no))
+                db.execute("DELETE FROM seats WHERE game = ?", (no,))
 
     def restore(self, game_id: str) -> None:
         """See :meth:`scorepad.library.store.Store.restore`."""
         with self._transaction() as db:
-            no, deleted, _, row = _game_row(db, game_id)
-            if deleted:
-                db.execute("UPDATE games SET deleted = 0 WHERE no = ?", (no,))
-                head = head_from_row(row)
+            no, _, head = _game_row(db, game_id)
+            if head.deleted_at:
+                db.execute("UPDATE games SET deleted = 0, deleted_at = '' WHERE no = ?", (no,))
                 seat_players(db, no, head.started_at, head.players)
+
+    def purge(self, game_ids: Sequence[str]) -> None:
+        """See :meth:`scorepad.library.store.Store.purge`."""
+        with self._transaction() as db:
+            for game_id in game_ids:
+                no, _, head = _game_row(db, game_id)
+                if not head.deleted_at:
+                    raise not_deleted(game_id)
+                forget(db, no)
+
+    def notes(self) -> Mapping[str, str]:
+        """See :meth:`scorepad.library.store.Store.notes`."""
+        return {str(key): str(value) for key, value in self._read("SELECT key, value FROM notes")}
 
     def note(self, key: str) -> str | None:
         """See :meth:`scorepad.library.store.Store.note`."""
@@ -226,7 +301,7 @@ class SqliteStore:
             if value is None:
                 db.execute("DELETE FROM notes WHERE key = ?", (key,))
             else:
-                db.execute("INSERT OR REPLACE INTO notes VALUES (?, ?)", (key, value))
+                db.execute(_SET_NOTE, (key, value))
 
     def changes(self) -> int:
         """See :meth:`scorepad.library.store.Store.changes`."""
@@ -260,6 +335,22 @@ class SqliteStore:
             raise library_closed()
         return self._db
 
+    def _numbers(self, game_id: str) -> tuple[int, int]:
+        """The number of a game and the length of its log."""
+        games = self._read("SELECT no, length FROM games WHERE id = ?", game_id)
+        if not games:
+            raise no_such_game(game_id)
+        return games[0][0], games[0][1]
+
+    def _log(self, game_id: str) -> list[Row]:
+        no, length = self._numbers(game_id)
+        rows = self._read(
+            "SELECT number, at, entry FROM entries WHERE game = ? ORDER BY number", no
+        )
+        if [row[0] for row in rows] != list(range(length)):
+            raise _game_damaged(game_id, "entries are missing")
+        return rows
+
     def _read(self, question: str, *values: object) -> list[Row]:
         db = self._connection()
         try:
@@ -289,15 +380,19 @@ class SqliteStore:
             raise
 
 
-def _game_row(db: sqlite3.Connection, game_id: str) -> tuple[int, bool, int, Row]:
+def _game_row(db: sqlite3.Connection, game_id: str) -> tuple[int, int, GameHead]:
+    """Number, length of the log and head of a game."""
     row = db.execute(
-        "SELECT no, deleted, length, id, started_at, changed_at, finished, head "
-        "FROM games WHERE id = ?",
+        f"SELECT no, length, {HEAD} FROM games WHERE id = ?",  # noqa: S608
         (game_id,),
     ).fetchone()
     if row is None:
         raise no_such_game(game_id)
-    return row[0], bool(row[1]), row[2], row[3:]
+    return row[0], row[1], head_from_row(row[2:])
+
+
+def _find_by(db: sqlite3.Connection, no: int, players: Sequence[str], details: Details) -> None:
+    db.execute("UPDATE games SET found = ? WHERE no = ?", (seekable(players, details), no))
 
 
 def _game_damaged(game_id: str, why: str) -> StoreDamaged:

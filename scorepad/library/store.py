@@ -1,4 +1,4 @@
-"""What a library can do, whatever it is kept in; the head of a game; a library in memory.
+"""What a library can do, whatever it is kept in; a library in memory.
 
 A store keeps logs and answers; it knows no rules and no clock. It is used by one keeper, which
 calls it from one thread at a time.
@@ -6,52 +6,28 @@ calls it from one thread at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from scorepad.errors import StoreError, StoreMissing
-from scorepad.library.codec import Record
-from scorepad.wizard.history import History
-from scorepad.wizard.rules import PlusMinus, same_name
+from scorepad.library.codec import Record, record_text
+from scorepad.library.heads import Details, GameHead, Page, Wanted, fits, head_of
+from scorepad.wizard.rules import same_name
 
+__all__ = [
+    "Details",
+    "GameHead",
+    "MemoryStore",
+    "Page",
+    "Store",
+    "Wanted",
+    "WholeGame",
+    "head_of",
+]
 
-@dataclass(frozen=True, slots=True)
-class GameHead:
-    """What a list of games shows of one. Times are those of the first and the newest record.
-
-    ``totals`` run by seat, ``winners`` are the seats with the highest total so far, ``round``
-    counts from 1 to ``rounds`` (0 while the end is open); ``plus_minus`` tells whether plus/minus
-    one is played at all.
-    """
-
-    id: str
-    started_at: str
-    changed_at: str
-    players: tuple[str, ...]
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    finished: bool
-    round: int
-    rounds: int
-    plus_minus: bool
-
-
-def head_of(game_id: str, history: History, started_at: str, changed_at: str) -> GameHead:
-    """The head of the game that ``history`` (one entry or more) stands at."""
-    game = history.game
-    return GameHead(
-        id=game_id,
-        started_at=started_at,
-        changed_at=changed_at,
-        players=game.players,
-        totals=game.totals,
-        winners=game.winners,
-        finished=game.finished,
-        round=game.current.number,
-        rounds=game.planned or 0,
-        plus_minus=game.rules.plus_minus is not PlusMinus.OFF,
-    )
+WholeGame = tuple[Sequence[Record], GameHead]
+"""The log of a game (one record or more) and its head."""
 
 
 class Store(Protocol):
@@ -71,6 +47,18 @@ class Store(Protocol):
     ) -> tuple[GameHead, ...]:
         """Games by newest record, newest first, without deleted ones; ``None``: all of them."""
 
+    def search(self, wanted: Wanted, limit: int = 50, offset: int = 0) -> Page:
+        """Games that are wanted, the latest started first; deleted ones the latest deleted first.
+
+        Of one moment the one that was kept last comes first.
+        """
+
+    def tags(self) -> tuple[str, ...]:
+        """The tags of games that are not deleted, each once, sorted."""
+
+    def head(self, game_id: str) -> GameHead:
+        """The head of a game, deleted or not. ``StoreMissing`` for an unknown one."""
+
     def known_players(self, limit: int = 50) -> tuple[str, ...]:
         """Names from games that are not deleted, those who sat down last first.
 
@@ -84,6 +72,12 @@ class Store(Protocol):
     def load(self, game_id: str) -> tuple[Record, ...]:
         """The log of a game, deleted or not. ``StoreError`` where there is no such game."""
 
+    def log_text(self, game_id: str) -> str:
+        """The log of a game as a list in JSON, as in a game file; raises as :meth:`load` does.
+
+        It is what is kept and quick to get; whether it adds up to a game is not looked at.
+        """
+
     def create(self, records: Sequence[Record], head: GameHead) -> None:
         """Keep a new game with one record or more. ``StoreError`` where the id is taken."""
 
@@ -91,16 +85,46 @@ class Store(Protocol):
         """Keep one more line; ``number`` is the length of the log before it.
 
         ``StoreError`` where the log is longer or shorter by now, and where the game is deleted.
+        The details of the head are not looked at: they stay what they are.
         """
+
+    def put_all(
+        self,
+        games: Iterable[WholeGame],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> None:
+        """Keep whole games and notes, in place of those of the same ids and keys: all or nothing.
+
+        Details and ``deleted_at`` are kept as the heads say. With ``clear`` all that is not
+        among them is forgotten. What ``games`` or ``notes`` raise while they are gone through
+        comes out of here, and nothing has changed; each is gone through once, games first.
+        """
+
+    def set_details(self, game_id: str, details: Details) -> None:
+        """Keep what was written on a game. ``StoreMissing`` for an unknown or deleted one."""
 
     def is_deleted(self, game_id: str) -> bool:
         """Whether the game is kept but out of the lists. ``StoreMissing`` for an unknown one."""
 
-    def delete(self, game_id: str) -> None:
-        """Take a game out of the lists. Its log stays, so that :meth:`restore` can undo it."""
+    def delete(self, game_id: str, at: str) -> None:
+        """Take a game out of the lists and put it into the bin; :meth:`restore` undoes it.
+
+        ``at`` is when, as records say it (never empty); one that is in the bin stays as it is.
+        """
 
     def restore(self, game_id: str) -> None:
         """Put a deleted game back into the lists."""
+
+    def purge(self, game_ids: Sequence[str]) -> None:
+        """Forget deleted games for good: all or none.
+
+        ``StoreError`` where one of them is unknown or not deleted.
+        """
+
+    def notes(self) -> Mapping[str, str]:
+        """All small texts by their keys."""
 
     def note(self, key: str) -> str | None:
         """A small text kept under ``key``, such as a setting."""
@@ -131,12 +155,11 @@ class Log(Protocol):
 
 @dataclass(slots=True)
 class Kept:
-    """A game in memory. ``order`` is that of the games as they were made."""
+    """A game in memory. ``order`` is that of the games as they were first kept."""
 
     records: Log
     head: GameHead
     order: int
-    deleted: bool = False
 
 
 class MemoryStore:
@@ -145,6 +168,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._games: dict[str, Kept] = {}
         self._notes: dict[str, str] = {}
+        self._order = 0
         self._closed = False
 
     @property
@@ -159,6 +183,21 @@ class MemoryStore:
         kept = sorted(self._shown(), key=lambda k: (k.head.changed_at, k.order), reverse=True)
         wanted = [k.head for k in kept if finished is None or k.head.finished is finished]
         return tuple(wanted[offset : offset + limit])
+
+    def search(self, wanted: Wanted, limit: int = 50, offset: int = 0) -> Page:
+        """See :meth:`Store.search`."""
+        self._open()
+        found = [kept for kept in self._games.values() if fits(kept.head, wanted)]
+        found.sort(key=lambda k: (k.head.deleted_at or k.head.started_at, k.order), reverse=True)
+        return Page(tuple(k.head for k in found[offset : offset + limit]), len(found))
+
+    def tags(self) -> tuple[str, ...]:
+        """See :meth:`Store.tags`."""
+        return tuple(sorted({tag for kept in self._shown() for tag in kept.head.tags}))
+
+    def head(self, game_id: str) -> GameHead:
+        """See :meth:`Store.head`."""
+        return self._game(game_id).head
 
     def known_players(self, limit: int = 50) -> tuple[str, ...]:
         """See :meth:`Store.known_players`."""
@@ -181,34 +220,77 @@ class MemoryStore:
         """See :meth:`Store.load`."""
         return tuple(self._game(game_id).records)
 
+    def log_text(self, game_id: str) -> str:
+        """See :meth:`Store.log_text`."""
+        return f"[{','.join(map(record_text, self.load(game_id)))}]"
+
     def create(self, records: Sequence[Record], head: GameHead) -> None:
         """See :meth:`Store.create`."""
         self._open()
         if head.id in self._games:
             raise game_exists(head.id)
-        self._games[head.id] = Kept(list(records), head, len(self._games))
+        self._hold(list(records), head)
 
     def append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
         """See :meth:`Store.append`."""
         game = self._game(game_id)
-        if game.deleted:
+        if game.head.deleted_at:
             raise game_deleted(game_id)
         if number != len(game.records):
             raise wrong_number(game_id, number, len(game.records))
         game.records.append(record)
-        game.head = head
+        game.head = replace(head, details=game.head.details, deleted_at="")
+
+    def put_all(
+        self,
+        games: Iterable[WholeGame],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> None:
+        """See :meth:`Store.put_all`."""
+        self._open()
+        whole, more = list(games), dict(notes or {})
+        if clear:
+            self._games.clear()
+            self._notes.clear()
+        for records, head in whole:
+            self._hold(list(records), head)
+        self._notes.update(more)
+
+    def set_details(self, game_id: str, details: Details) -> None:
+        """See :meth:`Store.set_details`."""
+        game = self._game(game_id)
+        if game.head.deleted_at:
+            raise game_deleted(game_id)
+        game.head = replace(game.head, details=details)
 
     def is_deleted(self, game_id: str) -> bool:
         """See :meth:`Store.is_deleted`."""
-        return self._game(game_id).deleted
+        return bool(self._game(game_id).head.deleted_at)
 
-    def delete(self, game_id: str) -> None:
+    def delete(self, game_id: str, at: str) -> None:
         """See :meth:`Store.delete`."""
-        self._game(game_id).deleted = True
+        game = self._game(game_id)
+        game.head = replace(game.head, deleted_at=game.head.deleted_at or at)
 
     def restore(self, game_id: str) -> None:
         """See :meth:`Store.restore`."""
-        self._game(game_id).deleted = False
+        game = self._game(game_id)
+        game.head = replace(game.head, deleted_at="")
+
+    def purge(self, game_ids: Sequence[str]) -> None:
+        """See :meth:`Store.purge`."""
+        for game_id in game_ids:
+            if not self.is_deleted(game_id):
+                raise not_deleted(game_id)
+        for game_id in game_ids:
+            self._games.pop(game_id, None)
+
+    def notes(self) -> Mapping[str, str]:
+        """See :meth:`Store.notes`."""
+        self._open()
+        return dict(self._notes)
 
     def note(self, key: str) -> str | None:
         """See :meth:`Store.note`."""
@@ -239,7 +321,13 @@ class MemoryStore:
 
     def _shown(self) -> Iterable[Kept]:
         self._open()
-        return [kept for kept in self._games.values() if not kept.deleted]
+        return [kept for kept in self._games.values() if not kept.head.deleted_at]
+
+    def _hold(self, records: Log, head: GameHead) -> None:
+        old = self._games.get(head.id)
+        self._order += old is None
+        order = self._order if old is None else old.order
+        self._games[head.id] = Kept(records, head, order)
 
     def _game(self, game_id: str) -> Kept:
         self._open()
@@ -265,6 +353,11 @@ def game_exists(game_id: str) -> StoreError:
 def game_deleted(game_id: str) -> StoreMissing:
     """The error of every store for an entry in a game that was deleted."""
     return StoreMissing(f"The game {game_id} was deleted; restore it to go on.")
+
+
+def not_deleted(game_id: str) -> StoreError:
+    """The error of every store for a game that would be forgotten though it is not in the bin."""
+    return StoreError(f"The game {game_id} is not in the bin; delete it first.")
 
 
 def wrong_number(game_id: str, number: int, length: int) -> StoreError:

@@ -41,7 +41,7 @@ def take_in(store: Store, game: KeptGame) -> Taken:
     if not known:
         times = [record.at for record in game.records]
         head = head_of(game.id, replay_records(game.records), times[0], times[-1])
-        store.create(game.records, head)
+        store.create(game.records, replace(head, details=game.details))
         return Taken(game.id, Took.NEW)
     ours = store.load(game.id)
     if any(a.entry != b.entry for a, b in zip(ours, game.records, strict=False)):

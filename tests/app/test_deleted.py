@@ -108,9 +108,9 @@ class Refusing(MemoryStore):
         self._refuse()
         super().create(*told)
 
-    def delete(self, game_id: str) -> None:
+    def delete(self, *told: Any) -> None:
         self._refuse()
-        super().delete(game_id)
+        super().delete(*told)
 
     def restore(self, game_id: str) -> None:
         self._refuse()

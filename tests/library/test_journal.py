@@ -14,15 +14,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorepad.errors import StoreDamaged, StoreReadOnly, StoreTooNew
 from scorepad.library import journal
 from scorepad.library.codec import KeptGame
+from scorepad.library.heads import Details, Wanted
 from scorepad.library.journal import JournalStore, follow_journal, open_journal
-from scorepad.library.journal_files import NO_HEADER
+from scorepad.library.journal_files import NO_HEADER, VERSION, read_journal
 from scorepad.library.lines import read_lines, to_line
 from scorepad.library.store import MemoryStore, Store
 from scorepad.wizard.rules import MAX_NAME
 
 from .files import Disk, Killed
 from .tables import kept, play, seating
-from .test_contract import finished_game, game, head, put
+from .test_contract import NOON, finished_game, game, head, put
 
 HOSTILE = ("=SUM(A1)", 'Müller, "Jo"', "../../x\n", "\u202eevil", "🃏\0", "a" * MAX_NAME)
 
@@ -32,12 +33,14 @@ VERSION_1 = Path(__file__).parent / "journal-1.txt"
 
 def state(store: Store) -> object:
     """Everything that a library tells, in one value."""
-    heads = store.heads(limit=10**6)
+    pages = [store.search(Wanted(in_bin=gone), 10**6) for gone in (False, True)]
+    heads = tuple(one for page in pages for one in page.heads)
     return (
+        store.heads(limit=10**6),
         heads,
         store.known_players(),
         {one.id: store.load(one.id) for one in heads},
-        {key: store.note(key) for key in ("a", "b")},
+        dict(store.notes()),
     )
 
 
@@ -51,7 +54,7 @@ def filled(disk: Disk) -> JournalStore:
     put(store, finished_game("two", 2))
     store.set_note("a", "ü★ 'x' \n")
     put(store, game("three", 3))
-    store.delete("one")
+    store.delete("one", NOON)
     return store
 
 
@@ -83,7 +86,7 @@ def test_a_note_that_is_the_same_already_writes_nothing() -> None:
     before = disk.contents()
     store.set_note("a", "ü★ 'x' \n")
     store.set_note("b", None)
-    store.delete("one")
+    store.delete("one", NOON)
     assert disk.contents() == before
 
 
@@ -141,7 +144,7 @@ def test_a_damaged_line_costs_no_other_game_and_is_set_aside_once() -> None:
     disk = Disk()
     store = filled(disk)
     lines = disk.contents()[0].count(b"\n")
-    before = dict(state(store)[2])  # type: ignore[index]
+    before = {one.id: store.load(one.id) for one in store.heads()}
     for number in range(1, lines):
         data = damaged_line(disk.contents()[0], number)
         hurt = Disk((data, b""))
@@ -241,7 +244,7 @@ def test_a_damaged_first_line_loses_nothing() -> None:
 
 
 def test_a_newer_library_is_refused_unharmed() -> None:
-    newer = to_line(["scorepad", 2, "whatever"]) + b"newer things\n"
+    newer = to_line(["scorepad", VERSION + 1, "whatever"]) + b"newer things\n"
     for contents in ((newer, b""), (b"", newer)):
         disk = Disk(contents)
         disk.lives = 0
@@ -258,6 +261,17 @@ def test_a_library_of_version_1_is_read() -> None:
     assert store.heads() == (head(game("one", 1)),)
     assert store.load("one") == game("one", 1).records
     assert store.note("a") == "x"
+
+
+def test_a_game_deleted_in_version_1_is_in_the_bin() -> None:
+    deleted = to_line(["deleted", "one", True])
+    disk = Disk((VERSION_1.read_bytes() + deleted, b""))
+    store = opened(disk)
+    (gone,) = store.search(Wanted(in_bin=True)).heads
+    assert gone.deleted_at == gone.changed_at
+    assert state(opened(Disk(disk.contents()))) == state(store)
+    # It is written anew, so that version 1 does not take what is new for damage.
+    assert read_journal(disk.contents()).version == VERSION
 
 
 # --- writing anew
@@ -395,8 +409,11 @@ def every_change(store: Store) -> list[Callable[[], object]]:
     return [
         lambda: store.create(game("new").records, head(game("new"))),
         lambda: store.append("two", 2, played.records[1], head(played)),
-        lambda: store.delete("two"),
+        lambda: store.delete("two", NOON),
         lambda: store.restore("one"),
+        lambda: store.purge(["one"]),
+        lambda: store.put_all([]),
+        lambda: store.set_details("two", Details("x", at=NOON)),
         lambda: store.set_note("a", "b"),
     ]
 
@@ -415,7 +432,18 @@ def work(store: Store, rng: Random) -> None:
     if choice < 0.15:
         store.set_note(rng.choice("ab"), rng.choice([None, "x", "ü" * 30]))
     elif choice < 0.25 and length:
-        (store.delete if rng.random() < 0.4 else store.restore)(one.id)
+        if rng.random() < 0.4:
+            store.delete(one.id, NOON)
+        else:
+            store.restore(one.id)
+    elif choice < 0.35 and length:
+        if store.is_deleted(one.id):
+            store.purge([one.id])
+        else:
+            store.set_details(one.id, Details("ü", at=NOON) if rng.random() < 0.5 else Details())
+    elif choice < 0.4:
+        whole = [(one.records[:n], head(KeptGame(one.id, one.records[:n]))) for n in (2, 4)]
+        store.put_all(whole, {"a": "put"}, clear=rng.random() < 0.3)
     elif length == 0:
         first = one.records[: rng.randint(1, 3)]
         store.create(first, head(KeptGame(one.id, first)))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorepad.library.codec import KeptGame, dump_game, load_game, replay_records
+from scorepad.library.heads import Details, Wanted, head_of
 from scorepad.library.migrations import VERSION
 from scorepad.library.sqlite import LIBRARY_FILE, open_library
 from scorepad.wizard.events import BidMade, PointsGiven
@@ -129,7 +131,7 @@ def test_an_old_library_is_brought_up_to_date_and_its_games_are_the_same(library
         assert list(head.totals) == expected["totals"]
         assert head.finished is expected["finished"]
     opened.store.close()
-    assert version_of(library) == VERSION == 2
+    assert version_of(library) == VERSION == 3
 
 
 def test_an_old_library_stays_the_same_when_it_is_opened_again(library: Path) -> None:
@@ -155,3 +157,50 @@ def test_an_old_game_goes_on_with_what_is_new(library: Path) -> None:
     again = open_library(library)
     assert replay_records(again.store.load(name)).game.totals == totals
     again.store.close()
+
+
+LIBRARY_2: dict[str, Any] = json.loads((OLD / "expected-library-2.json").read_text("utf-8"))
+
+
+def test_a_library_of_version_2_gets_its_bin_and_can_be_searched(tmp_path: Path) -> None:
+    shutil.copy(OLD / "library-2.sqlite", tmp_path / LIBRARY_FILE)
+    assert version_of(tmp_path) == 2
+    opened = open_library(tmp_path)
+    assert opened.moved_aside is None
+    store = opened.store
+    for name, expected in LIBRARY_2.items():
+        records = store.load(name)
+        game = replay_records(records).game
+        head = store.head(name)
+        recomputed = head_of(name, replay_records(records), records[0].at, records[-1].at)
+        assert replace(head, deleted_at="") == recomputed
+        assert list(game.players) == expected["players"]
+        assert list(game.totals) == expected["totals"]
+        assert (head.started_at, head.changed_at) == (
+            expected["started_at"],
+            expected["changed_at"],
+        )
+        assert len(records) == expected["length"]
+        assert head.details == Details()
+        found = store.search(Wanted(game.players[-1], head.tags, in_bin=name == "game-1"))
+        assert name in {one.id for one in found.heads}
+    assert [one.id for one in store.search(Wanted(in_bin=True)).heads] == ["game-1"]
+    assert store.head("game-1").deleted_at == LIBRARY_2["game-1"]["changed_at"]
+    assert len(store.tags()) > 5
+    assert store.note("theme") == "dark"
+    store.close()
+    assert version_of(tmp_path) == VERSION
+
+
+def test_a_library_of_a_broken_game_is_brought_up_to_date_all_the_same(tmp_path: Path) -> None:
+    shutil.copy(OLD / "library-2.sqlite", tmp_path / LIBRARY_FILE)
+    db = sqlite3.connect(tmp_path / LIBRARY_FILE)
+    db.execute("UPDATE games SET head = '{' WHERE id = 'game-2'")
+    db.execute("UPDATE entries SET entry = x'ff' WHERE number = 0 AND game = 3")
+    db.execute("UPDATE entries SET entry = '[' WHERE number = 0 AND game = 1")
+    db.commit()
+    db.close()
+    store = open_library(tmp_path).store
+    assert store.search(Wanted()).total == len(LIBRARY_2) - 1
+    assert store.head("game-2").players == ()
+    store.close()
