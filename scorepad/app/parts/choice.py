@@ -12,6 +12,10 @@ from scorepad.app.parts.base import act, icon, outline, text
 from scorepad.app.theme import TARGET, Look, Size, Space, Weight
 
 
+LONG = 28
+"""A name of more characters may need a second line on a narrow screen."""
+
+
 def choice(
     title: str,
     values: tuple[tuple[Any, str], ...],
@@ -71,19 +75,20 @@ def chip(
     if star:
         line.append(icon(ft.Icons.STAR, p.gold, 18, label=star))
     edge = p.primary if on else (p.edge if choose else p.line)
+    wraps = look.large or len(name) > LONG
     return ft.Semantics(
         selected=None if switch else on,
         checked=on if switch else None,
         content=ft.Container(
-            ft.Row(line, spacing=Space.XS, tight=True, wrap=look.large),
+            ft.Row(line, spacing=Space.XS, tight=True, wrap=wraps),
             bgcolor=p.primary_soft if on else (p.surface if choose else p.ground),
             foreground_decoration=outline(2 if on else 1, edge, 24),
             border_radius=24,
-            height=None if look.large else TARGET,
+            height=None if wraps else TARGET,
             padding=ft.Padding.symmetric(
                 # A single digit is as easy to hit as a word.
                 horizontal=Space.L if len(name) > 1 else Space.XL,
-                vertical=Space.S,
+                vertical=Space.M + 2 if wraps and not look.large else Space.S,
             ),
             ink=choose is not None,
             on_click=act(choose) if choose else None,

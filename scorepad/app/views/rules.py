@@ -86,7 +86,7 @@ def _flavours(options: Options, words: Words) -> Iterator[tuple[str, str, bool, 
     )
     yield (
         "leading-only",
-        words.say("Only for a dealer who leads; 0 stays free"),
+        words.say("Only for a dealer who leads"),
         options.leading_only,
         replace(options, leading_only=not options.leading_only),
     )
