@@ -6,6 +6,7 @@ import pytest
 
 from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import Bidding
+from scorepad.wizard.specials import DECKS
 from tests.app.given import begin, game
 from tests.app.house import Client, House
 
@@ -78,3 +79,60 @@ def test_the_same_secret_number_again_is_an_entry_like_any_other(house: House) -
         phone.tap("bid-1")
         phone.tap(f"key-{guess}")
         assert house.keeper.history(phone.route.rpartition("/")[2]).length == before + 1
+
+
+@pytest.mark.parametrize("bidding", list(Bidding))
+def test_every_hand_of_one_card_reminds_of_clairvoyance(house: House, bidding: Bidding) -> None:
+    phone = house.open(begin(house, cards=[1, 2], bidding=bidding, clairvoyance=True))
+    assert phone.says("Card to the forehead")
+    if phone.has("take"):
+        assert phone.says("Give the device to Ben.")
+        phone.tap("take")
+        assert phone.says("Card to the forehead")
+    phone = house.open(begin(house, cards=[2, 1], bidding=bidding, clairvoyance=True))
+    assert not phone.says("Card to the forehead")
+
+
+def test_the_reminder_of_clairvoyance_goes_once_bids_are_in(house: House) -> None:
+    for bidding in Bidding:
+        phone = house.open(begin(house, cards=[1, 2], bidding=bidding, clairvoyance=True))
+        for _ in range(4):
+            if phone.has("take"):
+                phone.tap("take")
+            phone.tap("key-0")
+        assert not phone.says("Card to the forehead"), bidding
+
+
+def test_a_bid_that_is_hidden_or_missing_has_a_name_to_hear(house: House) -> None:
+    secret = house.open(begin(house, cards=[3], bidding=Bidding.SECRET))
+    hand_round(secret, 2, 1, 0, 0)
+    assert "Ben has bid, change" in secret.labels()
+    late = house.open(begin(house, cards=[3], bidding=Bidding.SECRET_LATE))
+    assert "Ben has not bid, change" in late.labels()
+    late.tap("key-2")
+    assert "Ben bid 2, change" in late.labels()
+
+
+def test_a_bomb_is_told_while_bids_are_still_secret(house: House) -> None:
+    phone = house.open(begin(house, cards=[3], bidding=Bidding.SECRET, specials=DECKS[66]))
+    assert not phone.has("bomb")
+    hand_round(phone, 1, 1, 0, 0)
+    phone.tap("bomb")
+    assert game(phone).current.nobodys == 1
+    assert phone.says("2 tricks still to give")
+    phone.tap("key-1")
+    phone.tap("key-1")
+    phone.tap("close")
+    assert game(phone).finished
+
+
+def test_the_cloud_offers_both_ways_while_bids_are_secret(house: House) -> None:
+    phone = house.open(begin(house, cards=[3], bidding=Bidding.SECRET, specials=DECKS[66]))
+    hand_round(phone, 0, 3, 1, 1)
+    phone.tap("cloud")
+    for seat in range(4):
+        for change in ("+1", "-1"):
+            assert phone.enabled(f"cloud-{seat}{change}")
+    phone.tap("cloud-1+1")
+    assert "•" in phone.shown("row-1")
+    assert game(phone).current.cloud(1) == 1

@@ -11,7 +11,6 @@ import flet as ft
 from scorepad.app.parts.base import act, icon, outline, text
 from scorepad.app.theme import TARGET, Look, Size, Space, Weight
 
-
 LONG = 28
 """A name of more characters may need a second line on a narrow screen."""
 

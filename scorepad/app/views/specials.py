@@ -35,9 +35,13 @@ class SpecialsView:
 def specials_view(
     game: Game, one: Round, words: Words, *, choosing_cloud: bool
 ) -> SpecialsView | None:
-    """The line for a round of which tricks are known, or ``None`` without Bomb and Cloud."""
+    """The line for a round of which tricks are known, or ``None`` without Bomb and Cloud.
+
+    While bids are concealed the Cloud offers both ways, since what it offers would tell the bid.
+    """
     specials = game.rules.specials
-    if not specials & {Special.BOMB, Special.CLOUD} or game.conceals(one):
+    bidding = game.conceals(one) and not one.all_bid
+    if not specials & {Special.BOMB, Special.CLOUD} or bidding:
         return None
     if choosing_cloud:
         question = words.say("Whose bid does the Cloud change?")
@@ -85,7 +89,7 @@ def _cloud_choice(game: Game, one: Round, words: Words) -> list[SpecialChip]:
         if bid is None or one.tricks[seat] == 0 or one.cloud(seat):
             continue
         for change in (-1, 1):
-            if 0 <= bid + change <= one.cards:
+            if game.conceals(one) or 0 <= bid + change <= one.cards:
                 name = words.say(
                     "{name} {change}", name=game.players[seat], change=words.signed(change)
                 )

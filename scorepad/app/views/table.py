@@ -202,8 +202,17 @@ def _row(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> R
         show_tricks=phase is not Phase.BIDDING,
         bid_refused=game.bids_refused(now) and seat == now.last_bidder,
         label=_label(game, now, seat, total, words),
-        bid_label=words.say("{name} bid {bid}, change", name=game.players[seat], bid=shown or "?"),
+        bid_label=bid_label(game.players[seat], shown, words),
     )
+
+
+def bid_label(name: str, shown: str | None, words: Words) -> str:
+    """What the number of a bid is called for those who do not see it."""
+    if shown is None:
+        return words.say("{name} has not bid, change", name=name)
+    if shown == MASK:
+        return words.say("{name} has bid, change", name=name)
+    return words.say("{name} bid {bid}, change", name=name, bid=shown)
 
 
 def bid_shown(game: Game, now: Round, seat: int, words: Words) -> str | None:
@@ -288,7 +297,9 @@ def _status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusVie
     if desk.refusal:
         return StatusView(_tally(now, words), desk.refusal, bad=True)
     if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
-        reason = _limit(game, now, aim, words) or _reminder(game, now, words)
+        begun = game.phase is not Phase.BIDDING
+        reminder = "" if begun else _reminder(game, now, words)
+        reason = _limit(game, now, aim, words) or reminder
         return StatusView(_tally(now, words), reason, bad=game.bids_refused(now))
     if game.phase is Phase.TRICKS:
         offered = bool(_rest(game, now, words))
@@ -310,7 +321,9 @@ def _secret_status(game: Game, now: Round, aim: Target | None, desk: Desk) -> St
     words = desk.words
     if game.phase is Phase.BIDDING:
         made = sum(now.bids[seat] is not None for seat in now.bidders)
-        text = words.say("{made} of {players} have bid", made=made, players=len(now.bidders))
+        text = _reminder(game, now, words) or words.say(
+            "{made} of {players} have bid", made=made, players=len(now.bidders)
+        )
         if aim is None:
             return StatusView(text)
         name = game.players[aim.seat]
@@ -322,7 +335,8 @@ def _secret_status(game: Game, now: Round, aim: Target | None, desk: Desk) -> St
     written = ""
     if aim is not None and aim.field is Field.BID:
         written = words.say("What did {name} bid?", name=game.players[aim.seat])
-    return StatusView(_left(now, words), written, bad=now.left < 0)
+    left = (now.untouched and _reminder(game, now, words)) or _left(now, words)
+    return StatusView(left, written, bad=now.left < 0)
 
 
 def _tally(now: Round, words: Words) -> str:
@@ -351,7 +365,7 @@ def _tally(now: Round, words: Words) -> str:
 
 def _reminder(game: Game, now: Round, words: Words) -> str:
     """Clairvoyance: in a hand of one card nobody sees the own one."""
-    if game.rules.clairvoyance and now.cards == 1 and game.phase is Phase.BIDDING:
+    if game.rules.clairvoyance and now.cards == 1:
         return words.say("Card to the forehead: you see all but your own.")
     return ""
 
