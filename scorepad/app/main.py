@@ -11,6 +11,7 @@ import flet as ft
 from scorepad.app.desk import Desk
 from scorepad.app.device import system_languages
 from scorepad.app.dress import dress
+from scorepad.app.mending import remember_event_types
 from scorepad.app.screens.routes import app
 from scorepad.app.session import Session
 from scorepad.library.keeper import Keeper
@@ -30,6 +31,7 @@ def make_main(
     """What Flet runs for each new window or tab. ``moved_aside`` are the paths
     of damaged libraries that were replaced at this start; the home screen says so.
     """
+    remember_event_types()
 
     async def main(page: ft.Page) -> None:
         languages = () if page.web else system_languages()

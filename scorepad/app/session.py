@@ -17,6 +17,7 @@ from scorepad.app.desk import Desk
 from scorepad.app.device import Device
 from scorepad.app.dress import dress
 from scorepad.app.keyboard import on_key
+from scorepad.app.mending import forgive_late_answers
 from scorepad.app.parts.base import act
 from scorepad.app.settings import ThemeChoice
 from scorepad.app.target import Topic
@@ -59,7 +60,8 @@ class Session:
         self._table: TableView | None = None
         self._shape: object = None
         self._parts: dict[str, Signal] = {}
-        self.watch: Callable[[TableView, Look, str], object] = lambda *_: object()
+        self.watch: Callable[[TableView, Look], Callable[[str], object]]
+        self.watch = lambda *_: lambda _: object()
         self._callbacks: dict[str, Callable[..., Any]] = {}
         self.scale = 1.0
         self.look = self._measure()
@@ -69,7 +71,7 @@ class Session:
         desk.on_feedback(self._feel)
         desk.go_to = self.go
         self._stop_listening = desk.keeper.listen(self._elsewhere)
-        self._forgive_late_answers()
+        forgive_late_answers(page)
         page.on_resize = act(self.measure)
         page.on_media_change = act(self.measure)
         page.on_platform_brightness_change = act(self.measure)
@@ -77,22 +79,6 @@ class Session:
         page.on_disconnect = act(self._left)
         page.on_connect = act(self._came_back)
         page.on_close = act(self.close)
-
-    def _forgive_late_answers(self) -> None:
-        """Let a client answer for a control that is gone by now.
-
-        Flet 1.0.5 takes such an answer for a fatal error and cuts the connection.
-        """
-        session = self.page.session
-        handle = session.handle_invoke_method_results
-
-        def forgiving(control_id: int, call_id: str, result: Any, error: str | None) -> None:
-            try:
-                handle(control_id, call_id, result, error)
-            except RuntimeError as gone:
-                log.info("late answer: %s", gone)
-
-        vars(session)["handle_invoke_method_results"] = forgiving
 
     def close(self) -> None:
         """The session is over; the keeper forgets it."""
@@ -151,13 +137,10 @@ class Session:
                 if key.startswith("row "):
                     signal.count += 1
             return
-        view = self.table()
+        now = self.watch(self.table(), self.look)
+        before = self.watch(shown, self.look) if shown else None
         for key, signal in self._parts.items():
-            if not key.startswith(those):
-                continue
-            if shown is None or self.watch(shown, self.look, key) != self.watch(
-                view, self.look, key
-            ):
+            if key.startswith(those) and (before is None or before(key) != now(key)):
                 signal.count += 1
 
     def table(self) -> TableView:

@@ -157,6 +157,7 @@ def number(n: int) -> str:
     return str(n) if n >= 0 else f"{MINUS}{-n}"
 
 
+@lru_cache(maxsize=2048)
 def placeholders(template: str) -> frozenset[str]:
     """The names of the ``{placeholders}`` in a template."""
     return frozenset(_PLACEHOLDER.findall(template))
@@ -166,6 +167,8 @@ def _fill(template: str, english: str, values: Mapping[str, object]) -> str:
     # A translation that asks for what nobody gives must not cost a game: say it in English.
     if not placeholders(template) <= values.keys():
         template = english
+    if not placeholders(template):
+        return template
 
     def put(match: re.Match[str]) -> str:
         return _text(values[match[1]]) if match[1] in values else match[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import threading
 import uuid
@@ -38,11 +39,14 @@ def open_app(folder: Path) -> Iterator[AppCallable]:
 
     opened = open_library(folder)
     keeper = Keeper(opened.store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex)
+    main = make_main(keeper, () if opened.moved_aside is None else (str(opened.moved_aside),))
+    # What is loaded by now stays to the end: the collector need not walk through it in a game.
+    gc.freeze()
     ended = threading.Event()
     watch = threading.Thread(target=_watch, args=(keeper, ended), daemon=True)
     watch.start()
     try:
-        yield make_main(keeper, () if opened.moved_aside is None else (str(opened.moved_aside),))
+        yield main
     finally:
         ended.set()
         watch.join()

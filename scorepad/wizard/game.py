@@ -129,10 +129,21 @@ class Game:
 
         The last round has also what was got in a round that an early end left out.
         """
+        return self._extras.get((seat, number), 0)
+
+    @cached_property
+    def _extras(self) -> dict[tuple[int, int], int]:
         last = len(self.rounds)
-        gifts = sum(g.points for g in self.gifts if (g.seat, min(g.round, last)) == (seat, number))
-        member = self.members[seat] if self.members else Member()
-        return gifts + member.came_with(number, last)
+        found: dict[tuple[int, int], int] = {}
+        came = [
+            (seat, stay.joined, stay.start)
+            for seat, member in enumerate(self.members)
+            for stay in member.stays
+        ]
+        for seat, number, points in [*((g.seat, g.round, g.points) for g in self.gifts), *came]:
+            place = seat, min(number, last)
+            found[place] = found.get(place, 0) + points
+        return found
 
     @cached_property
     def places(self) -> tuple[int, ...]:

@@ -75,7 +75,7 @@ def test_a_part_that_raises_does_not_freeze_the_session(
 ) -> None:
     phone = house.open(begin(house, cards=[5]))
     with monkeypatch.context() as patch, house.errors_expected() as errors:
-        patch.setattr(rows, "_badge", lambda *_: 1 / 0)
+        patch.setattr(rows, "_name", lambda *_: 1 / 0)
         phone.tap("key-3")
         assert phone.alive
         assert not phone.crashes

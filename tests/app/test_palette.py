@@ -20,6 +20,7 @@ TEXT = [
     ("gold", "surface"),
     *((tone, on) for tone in ("hit", "miss") for on in ("ground", "surface", f"{tone}_soft")),
     ("ink", "miss_soft"),
+    *((tone, "primary_soft") for tone in ("ink", "ink_2", "hit", "miss")),
     ("miss", "sunk"),
     ("on_primary_soft", "surface"),
     *((suit.value, on) for suit in Suit for on in ("ground", "surface", "primary_soft")),

@@ -124,6 +124,37 @@ def box(
     )
 
 
+class Kept:
+    """Controls that a part takes again for as long as what they are made of stays the same.
+
+    Flet compares the new controls of a part with its old ones field by field and passes over
+    those that are the same object. A control that is taken again has to stand in a list
+    (elsewhere its new parent would not be told) and in the same place of it: a part whose layout
+    changes begins with a new ``Kept``, ``ft.use_memo(Kept, [layout])``.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[tuple[object, ...], ft.Control]] = {}
+
+    def __call__(self, place: str, make: Callable[..., ft.Control], *of: Any) -> ft.Control:
+        """The control in ``place``: ``make(*of)``, or the last one where ``of`` is as it was."""
+        if place not in self._made or self._made[place][0] != of:
+            self._made[place] = of, make(*of)
+        return self._made[place][1]
+
+
+@functools.cache
+def inset(left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> ft.Padding:
+    """A distance to the content, in pixels; the same object for the same distances."""
+    return ft.Padding(left, top, right, bottom)
+
+
+@functools.cache
+def rule(side: str, width: float, color: str) -> ft.Border:
+    """A line at one side, such as ``bottom``; the same object for the same line."""
+    return ft.Border.only(**{side: ft.BorderSide(width, color)})
+
+
 @functools.cache
 def outline(width: float, color: str, radius: float) -> ft.BoxDecoration:
     """An edge that is drawn over a surface and takes no room from what is tapped.
@@ -131,6 +162,18 @@ def outline(width: float, color: str, radius: float) -> ft.BoxDecoration:
     The same object for the same edge: it is a value, and an unchanged one costs nothing.
     """
     return ft.BoxDecoration(border=ft.Border.all(width, color), border_radius=radius)
+
+
+@functools.cache
+def ring(width: float, color: str) -> ft.BoxShadow:
+    """An edge of ``width`` pixels around a surface, outside it; the same object for the same edge.
+
+    It is quicker to compare than :func:`outline`, for edges that come and go with each tap.
+    """
+    return ft.BoxShadow(spread_radius=width, color=color, offset=_NOWHERE)
+
+
+_NOWHERE = ft.Offset(0, 0)
 
 
 def primary_button(

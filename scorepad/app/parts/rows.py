@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, box, icon, outline, part, text
+from scorepad.app.parts.base import Handler, Kept, act, box, icon, inset, outline, part, ring, text
 from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.table import RowView
@@ -16,6 +16,8 @@ SILENT = ""
 """The label of what a row says already in its name."""
 
 ROW_GAP = Space.XS
+EDGE = 2
+"""What the list leaves around the rows for their edges."""
 BID_WIDTH = 52
 TRICKS_WIDTH = 56
 LONG_NAME = 14
@@ -23,26 +25,43 @@ LONG_NAME = 14
 
 
 @part
-def PlayerRow(view: RowView, look: Look, height: float, choose: Handler | None) -> ft.Control:
+def PlayerRow(
+    view: RowView, look: Look, height: float, choose: Handler | None, *, result: bool
+) -> ft.Control:
+    """One player: in the result of a round, or while numbers are entered."""
+    return player_row(view, look, height, choose, result=result)
+
+
+def player_row(
+    view: RowView, look: Look, height: float, choose: Handler | None, *, result: bool
+) -> ft.Control:
+    """What :func:`PlayerRow` draws, for a part that is a component already."""
+    kept = ft.use_memo(Kept, [result, view.show_tricks, view.points is None, look, choose])
+    draw = _result_row if result else _entry_row
+    return draw(view, look, height, choose, kept)
+
+
+def _entry_row(
+    view: RowView, look: Look, height: float, choose: Handler | None, kept: Kept
+) -> ft.Control:
     """A player in bidding or in counting tricks; the whole row aims the pad."""
     p = look.palette
     aimed = view.aim is not None
     field = Field.TRICKS if view.show_tricks else Field.BID
     line = [
-        *([] if look.landscape and not view.dealer else [_badge(view, p)]),
+        *([] if look.landscape and not view.dealer else [kept("badge", _badge, view.dealer, p)]),
         _name(view, look),
-        *_middle(view, look, choose),
-        _open_number(view, look, field),
+        *_middle(view, look, choose, kept),
+        kept("number", _open_number, *_number(view, field), look),
     ]
-    return box(
-        ft.Row(spacing=Space.S, controls=line),
-        fill=p.primary_soft if aimed else p.surface,
-        edge=p.primary if aimed else p.line,
-        edge_width=2 if aimed else 1,
-        padding=ft.Padding.only(
-            left=Space.M if look.landscape else Space.S, right=Space.XS, top=2, bottom=2
-        ),
+    return ft.Container(
+        content=ft.Row(spacing=Space.S, controls=line),
+        bgcolor=p.primary_soft if aimed else p.surface,
+        shadow=ring(2, p.primary) if aimed else ring(1, p.line),
+        border_radius=Radius.M,
+        padding=inset(Space.M if look.landscape else Space.S, 2, Space.XS, 2),
         height=look.row(height),
+        ink=choose is not None,
         on_click=act(choose, view.seat, field) if choose else None,
         key=f"row-{view.seat}",
     )
@@ -73,15 +92,7 @@ def Rows(
     players = [draw(seat) for seat in seats]
     if heads[0]:
         players.insert(0, NumberHeads(*heads, look, key="heads"))
-    return ft.ListView(players, expand=True, spacing=ROW_GAP, padding=0, ref=rows)
-
-
-def player_row(
-    view: RowView, look: Look, height: float, choose: Handler | None, *, result: bool
-) -> ft.Control:
-    """One player: in the result of a round, or while numbers are entered."""
-    row = ResultRow if result else PlayerRow
-    return row(view, look, height, choose, key=f"row-{view.seat}")
+    return ft.ListView(players, expand=True, spacing=ROW_GAP, padding=EDGE, ref=rows)
 
 
 async def scroll_to(scrollable: ft.Ref[ft.ListView], offset: float) -> None:
@@ -113,8 +124,9 @@ def NumberHeads(bid: str, tricks: str, look: Look) -> ft.Control:
     )
 
 
-@part
-def ResultRow(view: RowView, look: Look, height: float, choose: Handler | None) -> ft.Control:
+def _result_row(
+    view: RowView, look: Look, height: float, choose: Handler | None, _: Kept
+) -> ft.Control:
     """A player in the result of a round: place, points won or lost, new total."""
     p = look.palette
     size = look.fixed(Size.HEAD, 30)
@@ -179,8 +191,8 @@ def place_badge(place: int, look: Look) -> ft.Control:
     )
 
 
-def _badge(view: RowView, p: Palette) -> ft.Control:
-    if not view.dealer:
+def _badge(dealer: bool, p: Palette) -> ft.Control:
+    if not dealer:
         return ft.Container(width=28)
     return ft.Container(
         content=ft.Icon(ft.Icons.STYLE, color=p.gold, size=18),
@@ -194,79 +206,75 @@ def _badge(view: RowView, p: Palette) -> ft.Control:
 
 def _name(view: RowView, look: Look) -> ft.Control:
     p = look.palette
-    strong = p.on_primary_soft if view.aim else p.ink
-    soft = p.on_primary_soft if view.aim else p.ink_2
     long = len(view.name) > LONG_NAME
     size = look.fixed(Size.NOTE if long else Size.LEAD, 18 if long else 27)
     fit = 2 if long and not view.note else 1
-    lines: list[ft.Control] = [
-        text(view.name, strong, size, Weight.BOLD, lines=fit, label=view.label)
-    ]
-    if view.note:
-        lines.append(text(view.note, soft, look.fixed(Size.SMALL, 20), lines=1))
-    return ft.Column(lines, spacing=0, tight=True, expand=True)
+    name = text(view.name, p.ink, size, Weight.BOLD, lines=fit, label=view.label)
+    # Out of sight, not out of the list: a list that changes its length is compared more slowly.
+    note = text(view.note, p.ink_2, look.fixed(Size.SMALL, 20), lines=1, visible=bool(view.note))
+    return ft.Column([name, note], spacing=0, tight=True, expand=True)
 
 
-def _middle(view: RowView, look: Look, choose: Handler | None) -> list[ft.Control]:
+def _middle(view: RowView, look: Look, choose: Handler | None, kept: Kept) -> list[ft.Control]:
+    if view.show_tricks:
+        aimed = view.aim is Field.BID
+        said = view.typed or view.bid or "?", view.bid_label
+        return [kept("bid", _bid, view.seat, said, aimed, look, choose)]
+    total = kept("total", _total, view.total, look)
+    if view.points is None or look.landscape:
+        return [total]
+    return [kept("points", _gained, view.points, bool(view.hit), look), total]
+
+
+def _total(total: str, look: Look) -> ft.Control:
+    size = look.fixed(Size.HEAD, 30)
+    align = ft.TextAlign.RIGHT
+    return text(total, look.palette.ink, size, Weight.BOLD, align=align, label=SILENT)
+
+
+def _gained(points: str, hit: bool, look: Look) -> ft.Control:
+    tone = look.palette.hit if hit else look.palette.miss
+    return text(points, tone, look.fixed(Size.NOTE, 18), Weight.SEMI, label=SILENT)
+
+
+def _bid(
+    seat: int, said: tuple[str, str], aimed: bool, look: Look, choose: Handler | None
+) -> ft.Control:
     p = look.palette
-    ink = p.on_primary_soft if view.aim else p.ink
-    if not view.show_tricks:
-        total = text(
-            view.total,
-            ink,
-            look.fixed(Size.HEAD, 30),
-            Weight.BOLD,
-            align=ft.TextAlign.RIGHT,
-            label=SILENT,
-        )
-        if view.points is None or look.landscape:
-            return [total]
-        tone = p.on_primary_soft if view.aim else (p.hit if view.hit else p.miss)
-        points = text(view.points, tone, look.fixed(Size.NOTE, 18), Weight.SEMI, label=SILENT)
-        return [points, total]
-    aimed = view.aim is Field.BID
-    bid = ft.Container(
-        content=text(
-            view.typed or view.bid or "?",
-            ink,
-            look.fixed(Size.HERO, 32),
-            Weight.BOLD,
-            label=view.bid_label,
-        ),
+    ink = p.on_primary_soft if aimed else p.ink
+    return ft.Container(
+        content=text(said[0], ink, look.fixed(Size.HERO, 32), Weight.BOLD, label=said[1]),
         width=BID_WIDTH,
         height=TARGET,
         alignment=ft.Alignment.CENTER,
         foreground_decoration=outline(2, p.primary, Radius.S) if aimed else None,
         border_radius=Radius.S,
         ink=choose is not None,
-        on_click=act(choose, view.seat, Field.BID) if choose else None,
-        key=f"bid-{view.seat}",
+        on_click=act(choose, seat, Field.BID) if choose else None,
+        key=f"bid-{seat}",
     )
-    return [bid]
 
 
-def _open_number(view: RowView, look: Look, field: Field) -> ft.Control:
-    p = look.palette
+def _number(view: RowView, field: Field) -> tuple[str, bool, bool, bool]:
+    """What stands in the open number: its text, whether it is asked for, empty, refused."""
     value = view.tricks if field is Field.TRICKS else view.bid
     asked = view.aim is field
     shown = view.typed if asked and view.typed else (value if value is not None else "")
-    if not shown:
-        shown = "?" if asked else "–"
-    ink = p.on_primary_soft if asked else p.ink
-    if view.bid_refused and field is Field.BID:
+    empty = not value and not asked
+    return shown or ("?" if asked else "–"), asked, empty, view.bid_refused and field is Field.BID
+
+
+def _open_number(shown: str, asked: bool, empty: bool, refused: bool, look: Look) -> ft.Control:
+    p = look.palette
+    ink = p.on_primary_soft if asked else (p.ink_2 if empty else p.ink)
+    if refused and not empty:
         ink = p.miss
     return ft.Container(
-        content=text(
-            shown,
-            ink if value or asked else p.ink_2,
-            look.fixed(Size.HERO, 32),
-            Weight.BOLD,
-            label=SILENT,
-        ),
+        content=text(shown, ink, look.fixed(Size.HERO, 32), Weight.BOLD, label=SILENT),
         width=TRICKS_WIDTH,
         height=TARGET - 4,
         alignment=ft.Alignment.CENTER,
         bgcolor=p.surface if asked else p.sunk,
-        foreground_decoration=outline(2, p.primary, Radius.S) if asked else None,
+        shadow=ring(2, p.primary) if asked else ring(0, p.sunk),
         border_radius=Radius.S,
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, icon, outline, part, text
+from scorepad.app.parts.base import Handler, Kept, act, icon, outline, part, rule, text
 from scorepad.app.parts.rows import scroll_to
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.sheet import CellView, SheetRow, SheetView
@@ -18,6 +19,9 @@ STACKED_BELOW = 76
 
 SPACIOUS_FROM = 112
 """The column width from which the numbers are written larger."""
+
+PAPER_EDGE = 4
+"""What :func:`Paper` takes from the width of the sheet on it, in pixels."""
 
 HEAD_HEIGHT = 116
 """The bar and the names above the rounds, in pixels."""
@@ -56,8 +60,17 @@ def grid(players: int, rounds: int, width: float, look: Look) -> Grid:
 
 
 @part
-def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Control:
-    """Names and totals on top, then one row a round; scrolls on its own."""
+def Sheet(
+    view: SheetView,
+    look: Look,
+    width: float,
+    correct: Handler,
+    draw: Callable[[int], ft.Control] | None = None,
+) -> ft.Control:
+    """Names and totals on top, then one row a round; scrolls on its own.
+
+    Where ``draw`` is given, it draws the rounds, by number from 1.
+    """
     p = look.palette
     measures = grid(len(view.players), len(view.rows), width, look)
     needed = NUMBER_WIDTH + measures.column * len(view.players)
@@ -71,7 +84,10 @@ def Sheet(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
 
     ft.use_effect(show_current, [offset])
     legend = ft.Container(text(view.legend, p.ink_2, Size.SMALL), padding=Space.M, key="legend")
-    lines = [Row(row, look, measures, correct, key=f"round-{row.number}") for row in view.rows]
+    lines = [
+        draw(row.number) if draw else Row(row, look, measures, correct, key=f"round-{row.number}")
+        for row in view.rows
+    ]
     body = ft.Column(
         [
             Head(view.players, view.totals, view.places, look, measures),
@@ -131,34 +147,36 @@ def Head(
     ]
     return ft.Container(
         ft.Row([ft.Container(width=NUMBER_WIDTH), *cells], spacing=0),
-        border=ft.Border.only(bottom=ft.BorderSide(2, p.ink)),
+        border=rule("bottom", 2, p.ink),
     )
 
 
 @part
 def Row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> ft.Control:
     """A round; closed ones open to be corrected."""
+    return sheet_row(view, look, measures, correct)
+
+
+def sheet_row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> ft.Control:
+    """What :func:`Row` draws, for a part that is a component already."""
     p = look.palette
-    number = ft.Column(
-        [
-            text(str(view.number), p.ink_2, look.fixed(Size.SMALL, 18), Weight.SEMI),
-            *([icon(ft.Icons.EDIT_NOTE, p.gold, 16)] if view.corrected else []),
-            *([icon(ft.Icons.PRIORITY_HIGH, p.miss, 14)] if view.breach else []),
-        ],
-        spacing=0,
-        tight=True,
-        width=NUMBER_WIDTH,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    kept = ft.use_memo(Kept, [view.closed, look, measures])
+    number = kept("number", _number, view.number, view.corrected, view.breach, look)
     line = ft.Row(
-        [number, *(_cell(cell, view, look, measures) for cell in view.cells)],
+        [
+            number,
+            *(
+                kept(str(seat), _cell, cell, view.closed, look, measures)
+                for seat, cell in enumerate(view.cells)
+            ),
+        ],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.Container(
         content=ft.Semantics(label=view.label, exclude_semantics=True, content=line),
         bgcolor=p.primary_soft if view.current else None,
-        border=ft.Border.only(bottom=ft.BorderSide(1, p.line)),
+        border=rule("bottom", 1, p.line),
         height=measures.row,
         ink=view.can_correct,
         on_click=act(correct, view.number) if view.can_correct else None,
@@ -167,11 +185,17 @@ def Row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> ft.Cont
 
 
 @part
-def Paper(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Control:
+def Paper(
+    view: SheetView,
+    look: Look,
+    width: float,
+    correct: Handler,
+    draw: Callable[[int], ft.Control],
+) -> ft.Control:
     """The sheet as a pad lying on the table, for where it stands beside the entry."""
     p = look.palette
     return ft.Container(
-        Sheet(view, look, width - 4, correct),
+        Sheet(view, look, width - PAPER_EDGE, correct, draw),
         width=width,
         bgcolor=p.surface,
         foreground_decoration=outline(1, p.line, Radius.M),
@@ -182,10 +206,25 @@ def Paper(view: SheetView, look: Look, width: float, correct: Handler) -> ft.Con
     )
 
 
-def _cell(cell: CellView, view: SheetRow, look: Look, measures: Grid) -> ft.Control:
+def _number(number: int, corrected: bool, breach: bool, look: Look) -> ft.Control:
+    p = look.palette
+    return ft.Column(
+        [
+            text(str(number), p.ink_2, look.fixed(Size.SMALL, 18), Weight.SEMI),
+            *([icon(ft.Icons.EDIT_NOTE, p.gold, 16)] if corrected else []),
+            *([icon(ft.Icons.PRIORITY_HIGH, p.miss, 14)] if breach else []),
+        ],
+        spacing=0,
+        tight=True,
+        width=NUMBER_WIDTH,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _cell(cell: CellView, closed: bool, look: Look, measures: Grid) -> ft.Control:
     p = look.palette
     lines: list[ft.Control]
-    if view.closed:
+    if closed:
         total = text(cell.total, p.ink, measures.total, Weight.BOLD, no_wrap=True)
         said = f"{cell.bid}/{cell.tricks}"
         bid = text(said, p.ink_2, measures.small, Weight.SEMI, no_wrap=True)
@@ -195,30 +234,35 @@ def _cell(cell: CellView, view: SheetRow, look: Look, measures: Grid) -> ft.Cont
         lines = [total, bid, points] if measures.stacked else [total, below]
     else:
         lines = [text(cell.bid, p.on_primary_soft, measures.total, Weight.SEMI, no_wrap=True)]
-    content = ft.Column(
-        lines,
-        spacing=0,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    content = lines[0]
+    if len(lines) > 1:
+        content = ft.Column(
+            lines,
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    if not cell.dealer:
+        return ft.Container(
+            content,
+            alignment=ft.Alignment.CENTER,
+            width=measures.column,
+            border=rule("left", 1, p.line),
+        )
     middle = ft.Container(content, alignment=ft.Alignment.CENTER, width=measures.column)
     return ft.Container(
-        ft.Stack([middle, *_dealer_ring(cell, look, measures)]),
+        ft.Stack([middle, _dealer_ring(look, measures)]),
         width=measures.column,
-        border=ft.Border.only(left=ft.BorderSide(1, p.line)),
+        border=rule("left", 1, p.line),
     )
 
 
-def _dealer_ring(cell: CellView, look: Look, measures: Grid) -> list[ft.Control]:
-    if not cell.dealer:
-        return []
-    return [
-        ft.Container(
-            width=8,
-            height=8,
-            border_radius=4,
-            border=ft.Border.all(2.5, look.palette.gold),
-            left=1 if measures.stacked else 3,
-            top=measures.row / 2 - 4 if measures.stacked else Space.XS,
-        )
-    ]
+def _dealer_ring(look: Look, measures: Grid) -> ft.Control:
+    return ft.Container(
+        width=8,
+        height=8,
+        border_radius=4,
+        foreground_decoration=outline(2.5, look.palette.gold, 4),
+        left=1 if measures.stacked else 3,
+        top=measures.row / 2 - 4 if measures.stacked else Space.XS,
+    )

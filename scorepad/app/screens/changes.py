@@ -11,7 +11,7 @@ from scorepad.app.parts.base import act, box, heading, icon, icon_button, primar
 from scorepad.app.parts.forms import error_line
 from scorepad.app.screens.change_forms import Foot, form_of
 from scorepad.app.screens.frame import bar, frame
-from scorepad.app.screens.table import step_line
+from scorepad.app.screens.table import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.change_forms import asks_first
@@ -53,7 +53,7 @@ def changes_screen(session: Session, game_id: str, history: History) -> ft.View:
     if view.refusal:
         foot.insert(0, error_line(view.refusal, look, "refusal"))
     if not desk.keeper.read_only:
-        foot = _with_steps(foot, step_line(session, view.steps), look)
+        foot = _with_steps(foot, steps_line(session, view.steps), look)
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     body = ft.ListView(
         controls,

@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad
-from scorepad.app.parts.rows import Rows, player_row
+from scorepad.app.parts.rows import PlayerRow, Rows
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
@@ -55,7 +55,8 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
     rows = {row.seat: row for row in view.rows}
 
     def draw(seat: int) -> ft.Control:
-        return player_row(rows[seat], look, ROW_HEIGHT, desk.choose, result=False)
+        row, key = rows[seat], f"row-{seat}"
+        return PlayerRow(row, look, ROW_HEIGHT, desk.choose, result=False, key=key)
 
     controls.append(Rows(tuple(rows), look, draw, heads=number_heads(session), content=view.rows))
     if view.specials is not None:

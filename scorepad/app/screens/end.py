@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, box, primary_button, text
 from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.frame import bar, centred, frame
-from scorepad.app.screens.table import step_line
+from scorepad.app.screens.table import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Size, Space, Weight
 from scorepad.app.views.end import EndView, PlaceView, end_view
@@ -36,7 +36,7 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
         primary_button(words.say("Home"), look, act(session.go, "/"), "home", quiet=True),
     ]
     if not following:
-        buttons.append(step_line(session, view.steps))
+        buttons.append(steps_line(session, view.steps))
     arranged = _beside(standings, buttons) if look.landscape else _below(standings, buttons)
     title = bar(session, words.say("Final result"), back="/")
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))

@@ -7,18 +7,32 @@ from functools import partial
 
 import flet as ft
 
-from scorepad.app.parts.base import act, icon_button, link_button, part, primary_button, screen
-from scorepad.app.parts.lines import StatusLine, StepLine
+from scorepad.app.parts.base import (
+    Handler,
+    act,
+    icon_button,
+    link_button,
+    part,
+    primary_button,
+    screen,
+)
+from scorepad.app.parts.lines import StatusLine, StepLine, status_line, step_line, step_text
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows, player_row
-from scorepad.app.parts.sheet import Paper
+from scorepad.app.parts.sheet import PAPER_EDGE, Paper, grid
+from scorepad.app.parts.sheet import sheet_row as draw_round
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
 from scorepad.app.screens.frame import BAR_HEIGHT, NARROW, bar, frame
 from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session, Signal
 from scorepad.app.theme import ENTRY_WIDTH, TARGET, Look, Space
-from scorepad.app.views.sheet import sheet_view
+from scorepad.app.views.sheet import (
+    sheet_row,
+    sheet_view,
+    shown_around_rounds,
+    shown_of_round,
+)
 from scorepad.app.views.table import StepView, TableView, short_round_title
 from scorepad.wizard.game import Phase
 
@@ -282,23 +296,34 @@ def _scroll(view: TableView, look: Look) -> float | None:
     return max(0.0, (asked - 1) * step)
 
 
-def watched(view: TableView, look: Look, key: str) -> object:
-    """What a live part shows of the table: it is drawn anew when this changes."""
-    match key.partition(" "):
-        case "row", _, seat:
-            row = next((row for row in view.rows if row.seat == int(seat)), None)
-            return row, row_height(view, look), is_result(view)
-        case "rows", *_:
-            heads = view.phase is Phase.BIDDING or is_result(view)
-            return tuple(row.seat for row in view.rows), heads, _scroll(view, look)
-        case "bar", *_:
-            return view.title, view.subtitle, view.steps if look.landscape else None
-        case "status", *_:
-            return view.status, view.rest
-        case "sheet", *_:
-            return object()  # it compares round by round itself
-        case part, *_:
-            return getattr(view, part)
+def watched(view: TableView, look: Look) -> Callable[[str], object]:
+    """What each live part shows of the table: it is drawn anew when that changes."""
+    rows = {f"row {row.seat}": row for row in view.rows}
+    height, result = row_height(view, look), is_result(view)
+
+    def shows(key: str) -> object:
+        if key.startswith("row "):
+            return rows.get(key), height, result
+        if key.startswith("round "):
+            return shown_of_round(view.game, int(key.removeprefix("round ")))
+        match key:
+            case "rows":
+                heads = result or view.phase is Phase.BIDDING
+                return tuple(row.seat for row in view.rows), heads, _scroll(view, look)
+            case "bar":
+                return view.title, view.subtitle, view.steps if look.landscape else None
+            case "status":
+                return view.status, view.rest
+            case "steps":
+                return bool(view.steps.undo), view.steps.redo
+            case "undone":
+                return view.steps.undo
+            case "sheet":
+                return shown_around_rounds(view.game)
+            case _:
+                return getattr(view, key)
+
+    return shows
 
 
 def number_heads(session: Session) -> tuple[str, str]:
@@ -309,9 +334,9 @@ def number_heads(session: Session) -> tuple[str, str]:
 
 def _status(session: Session) -> ft.Control:
     desk, view, look = session.desk, session.table(), session.look
-    status = StatusLine(view.status, look)
     if not view.rest:
-        return status
+        return status_line(view.status, look)
+    status = StatusLine(view.status, look)
     rest = primary_button(view.rest, look, act(desk.rest_as_bid), "rest", quiet=True)
     return ft.Row([ft.Container(status, expand=True), rest], spacing=Space.S)
 
@@ -335,27 +360,51 @@ def _handover(session: Session) -> ft.Control:
 
 
 def _steps(session: Session) -> ft.Control:
-    return step_line(session, session.table().steps)
+    steps, desk = session.table().steps, session.desk
+    said = live(session, _undo_text, "undone")
+    redo = redo_label(session, steps.redo)
+    return step_line(steps, session.look, redo, (desk.undo, desk.redo), said)
 
 
-def step_line(session: Session, steps: StepView) -> ft.Control:
+def _undo_text(session: Session) -> ft.Control:
+    step = session.table().steps.undo
+    return step_text(step, undo_label(session, step), session.look)
+
+
+def steps_line(session: Session, steps: StepView) -> ft.Control:
     """Undo and redo in the thumb's reach."""
-    desk = session.desk
     labels = undo_label(session, steps.undo), redo_label(session, steps.redo)
-    return StepLine(steps, session.look, labels, desk.undo, desk.redo)
+    return StepLine(steps, session.look, labels, session.desk.undo, session.desk.redo)
 
 
 def _sheet(session: Session) -> ft.Control:
     desk, look, view = session.desk, session.look, session.table()
-    game_id, width = view.game_id, sheet_width(session.look, session.table())
-    assert desk.game is not None
+    sheet = sheet_view(view.game, desk.words, read_only=view.read_only)
+    draw = session.callback("round", partial(_live_round, session))
+    return Paper(sheet, look, sheet_width(look, view), _correct(session), draw)
+
+
+def _live_round(session: Session, number: int) -> ft.Control:
+    return live(session, partial(_round, number=number), f"round {number}")
+
+
+def _round(session: Session, number: int) -> ft.Control:
+    desk, look, view = session.desk, session.look, session.table()
+    game = view.game
+    row = sheet_row(game, number, desk.words, read_only=view.read_only)
+    rounds = game.planned or game.current.number
+    measures = grid(len(game.players), rounds, sheet_width(look, view) - PAPER_EDGE, look)
+    return draw_round(row, look, measures, _correct(session))
+
+
+def _correct(session: Session) -> Handler:
+    """Opens a round from beside the entry."""
+    game_id = session.table().game_id
 
     def correct(number: int) -> None:
         session.go(f"/game/{game_id}/round/{number}")
 
-    sheet = sheet_view(desk.game, desk.words, read_only=view.read_only)
-    callback = session.callback(f"correct {game_id}", correct)
-    return Paper(sheet, look, width, callback)
+    return session.callback(f"correct {game_id}", correct)
 
 
 def row_height(view: TableView, look: Look) -> float:

@@ -60,19 +60,41 @@ def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetVie
         subtitle = round_title(game, words)
         if len(game.rounds) > 1 and not read_only:
             subtitle = words.say("{round} · tap a past one to correct it", round=subtitle)
-    open_rows = tuple(
-        _coming(game, number, words) for number in range(len(game.rounds) + 1, last + 1)
+    rows = tuple(
+        sheet_row(game, number, words, read_only=read_only) for number in range(1, last + 1)
     )
-    rows = tuple(_row(game, one, words, read_only) for one in game.rounds)
     return SheetView(
         title,
         subtitle,
         game.players,
         tuple(words.number(t) for t in game.totals),
         game.places,
-        rows + open_rows,
+        rows,
         _legend(game, words),
     )
+
+
+def sheet_row(game: Game, number: int, words: Words, *, read_only: bool = False) -> SheetRow:
+    """One round of the sheet, from 1, also one that is still to come."""
+    if number > len(game.rounds):
+        return _coming(game, number, words)
+    return _row(game, game.rounds[number - 1], words, read_only)
+
+
+def shown_of_round(game: Game, number: int) -> object:
+    """What the line of a round is made of: while that is the same, so is the line."""
+    if number > len(game.rounds):
+        return game.dealer_in(number), game.cards_in(number)
+    one = game.rounds[number - 1]
+    gifts = [gift for gift in game.gifts if gift.round == number]
+    return one, game.counts(one), game.totals_after(number), gifts, game.conceals(one)
+
+
+def shown_around_rounds(game: Game) -> object:
+    """What the sheet shows beside the lines of its rounds."""
+    closed = [(one.corrections > 0, _is_breach(game, one)) for one in game.rounds]
+    last = game.planned or game.current.number
+    return game.totals, game.places, len(game.rounds), last, bool(game.gifts), closed
 
 
 def _legend(game: Game, words: Words) -> str:

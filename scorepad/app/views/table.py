@@ -74,6 +74,7 @@ class TableView:
     close: str
     steps: StepView
     read_only: bool
+    game: Game
     specials: SpecialsView | None = None
     handover: str = ""
 
@@ -114,6 +115,7 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
         _close(game, now, words),
         StepView("", "") if following else steps_view(history, words),
         following,
+        game,
         None if following else _specials(game, now, desk),
         "" if following else _handover(game, aim, desk),
     )
