@@ -80,6 +80,13 @@ def trump_name(trump: Trump, words: Words) -> str:
     return words.say("No trump")
 
 
+def trump_told(trump: Trump, words: Words) -> str:
+    """What is trump, within a sentence."""
+    if trump.suit is None and not trump.by_wizard:
+        return words.say_in("within a sentence", "no trump")
+    return words.say("trump {trump}", trump=trump_name(trump, words))
+
+
 def special_name(special: Special, words: Words) -> str:
     """What a special card is called."""
     match special:

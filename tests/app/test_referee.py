@@ -12,7 +12,7 @@ from scorepad.app.words import LANGUAGES, Words
 from scorepad.wizard import cards as c
 from scorepad.wizard.cards import Card
 from scorepad.wizard.rules import Bidding, PlusMinus, RuleSet, Suit, TieBreak, Trump
-from scorepad.wizard.schedules import standard
+from scorepad.wizard.schedules import descending, first, odd, standard
 from scorepad.wizard.scoring import Scoring, ScoringKind
 from scorepad.wizard.specials import DECKS, Special
 from tests.app.given import begin, game, played
@@ -279,6 +279,21 @@ def test_the_base_game_has_no_word_of_variants() -> None:
         "Trump",
         "Points",
     ]
+
+
+@pytest.mark.parametrize(
+    ("schedule", "told"),
+    [
+        (odd(4), "1 3 5 7 9 11 13 15"),
+        ((2, 2, 5), "2 2 5"),
+        (descending(12), "5 4 3 2 1"),
+        (standard(4), ""),
+        (first(4, 5), ""),
+    ],
+)
+def test_cards_that_do_not_go_up_by_one_are_listed(schedule: tuple[int, ...], told: str) -> None:
+    found = cases(rulebook(RuleSet(schedule), EN)).get("Variants of this table", [])
+    assert found == ([told] if told else [])
 
 
 @pytest.mark.parametrize(

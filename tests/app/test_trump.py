@@ -95,3 +95,17 @@ def test_the_choice_of_the_next_round_starts_open(house: House) -> None:
     phone.tap("key-2")
     phone.tap("close")
     assert phone.has("trump-blue")
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [("none", "Ana dealt, no trump"), ("red", "Ana dealt, trump Dwarves · red")],
+)
+def test_the_sheet_tells_what_was_trump(house: House, key: str, told: str) -> None:
+    phone = house.open(begin(house, cards=[1, 1]))
+    phone.tap(f"trump-{key}")
+    bid(phone, 1, 0, 0, 0)
+    phone.tap("rest")
+    phone.tap("close")
+    phone.tap("sheet")
+    assert phone.says(told)

@@ -276,6 +276,9 @@ def _variants(rules: RuleSet, words: Words) -> Iterator[Line]:
         )
     if rules.one_suit:
         yield Line(words.say("One suit each"), words.say("The game ends after 12 rounds."))
+    elif rules.schedule != tuple(range(1, len(rules.schedule) + 1)):
+        cards = " ".join(words.number(one) for one in rules.schedule)
+        yield Line(words.say("Cards of each round"), cards)
     if rules.open_end:
         yield Line(
             words.say("Open end"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.names import trump_name
+from scorepad.app.names import trump_told
 from scorepad.app.views.table import bid_shown, round_title
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Round
@@ -187,7 +187,7 @@ def _label(game: Game, one: Round, words: Words) -> str:
     ]
     head = words.say("Round {round}, {name} dealt", round=one.number, name=dealer)
     if one.trump is not None:
-        head = words.say("{round}, trump {trump}", round=head, trump=trump_name(one.trump, words))
+        head = words.say("{round}, {trump}", round=head, trump=trump_told(one.trump, words))
     if one.nobodys:
         head = words.say_n(
             "{round}, {n} trick for nobody",

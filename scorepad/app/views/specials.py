@@ -93,7 +93,11 @@ def _cloud_choice(game: Game, one: Round, words: Words) -> list[SpecialChip]:
                 name = words.say(
                     "{name} {change}", name=game.players[seat], change=words.signed(change)
                 )
-                label = words.say("Cloud: {name} {change}", name=game.players[seat], change=change)
+                label = words.say(
+                    "Cloud: {name} {change}",
+                    name=game.players[seat],
+                    change=words.signed(change),
+                )
                 chips.append(
                     SpecialChip(f"cloud-{seat}{change:+d}", name, label, seat=seat, change=change)
                 )

@@ -12,6 +12,9 @@ from scorepad.wizard.game import Game, Phase, Round
 from scorepad.wizard.rules import Suit, Trump
 from scorepad.wizard.specials import Special
 
+_DEALER_CHOOSES = frozenset({Special.DRAGON, Special.SHAPE_SHIFTER})
+"""Turned up as trump card, they let the dealer choose, as a Wizard does."""
+
 
 class Mark(StrEnum):
     """What a chip without a suit shows."""
@@ -117,10 +120,11 @@ def _chips(game: Game, now: Round, words: Words) -> tuple[TrumpChip, ...]:
     suits = tuple(_suit_chip(Trump(suit.value), now, words) for suit in Suit)
     specials = game.rules.specials
     wizard = words.say("Dealer chooses") if specials else words.say("Wizard")
+    label = words.say("Wizard turned up: the dealer chooses")
     choose = TrumpChip(
         "trump-wizard",
         wizard,
-        words.say("Wizard turned up: the dealer chooses"),
+        words.say("The dealer chooses the trump") if specials & _DEALER_CHOOSES else label,
         Trump.WIZARD,
         mark=Mark.WIZARD,
         marked=now.trump is not None and now.trump.by_wizard,
@@ -171,6 +175,8 @@ def _detail(game: Game, now: Round, words: Words) -> str:
     if trump.suit is None:
         return words.say("Werewolf, {name}", name=holder) if trump.by_werewolf else ""
     colour = colour_name(trump.suit, words)
+    if trump.by_wizard and game.rules.specials & _DEALER_CHOOSES:
+        return words.say("{colour} · chosen by the dealer", colour=colour)
     if trump.by_wizard:
         return words.say("{colour} · Wizard", colour=colour)
     if trump.by_werewolf:
