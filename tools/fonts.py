@@ -1,4 +1,5 @@
-"""Make the bundled fonts: three cuts of Noto Sans, and one file for every other script.
+"""Make the bundled fonts: three cuts of Noto Sans, one file for every other script, and one of
+the commonest other scripts for PDF and pictures.
 
 The files in ``assets/fonts`` are committed; this is only needed to make them anew::
 
@@ -17,6 +18,10 @@ The same sources and the same fonttools give the same bytes.
 The app draws with Noto Sans. What it lacks (a name in Hebrew, an emoji) Flutter looks for in
 ``fallback.woff2``: one file, since a browser is told only one address and asks again and again
 for a file that it cannot have.
+
+The exported sheet is drawn with Noto Sans and ``scripts.ttf``, cut out of ``fallback.woff2``:
+without tables for shaping, since nothing shapes there (``scorepad/sheet/drawing/shaping.py``),
+and Arabic with its presentation forms instead.
 """
 
 from __future__ import annotations
@@ -81,6 +86,16 @@ FALLBACK = {
     "noto-emoji-emoji-400-normal.woff2": "200d 2049 203c 20e3 2139 2600-27bf 2934-2935 2b00-2bff "
     "3030 303d 3297 3299 fe0f 1f000-1faff e0020-e007f",
 }
+
+SCRIPTS = (
+    # Hebrew, Arabic with its presentation forms, Devanagari, Thai, Armenian, Georgian
+    "590-5ff fb1d-fb4f 600-6ff fb50-fbff fe70-fefc 900-97f 25cc e00-e7f 530-58f 10a0-10ff "
+    # signs and stars, then emoji: weather and plants, animals, people, hearts, games, faces
+    "2300-23ff 2600-27bf 2b00-2b5f 1f308-1f31f 1f32d-1f340 1f380-1f393 1f3a8-1f3af 1f3b2-1f3c6 "
+    "1f400-1f43f 1f440-1f44f 1f451 1f464-1f480 1f493-1f49f 1f4a5 1f4a9-1f4af 1f525 1f5ff "
+    "1f600-1f64f 1f680 1f90d-1f93a 1f970-1f97a 1f981-1f98b 1f9d0-1f9dd"
+)
+"""What ``scripts.ttf`` has."""
 
 
 def numbers(ranges: str) -> set[int]:
@@ -151,6 +166,28 @@ def make_fallback(folders: Sequence[Path]) -> Path:
     return target
 
 
+def make_scripts() -> Path:
+    """The commonest other scripts for PDF and pictures, out of the fallback font."""
+    options = subset.Options()
+    options.hinting = False
+    options.layout_features = []
+    options.notdef_outline = True
+    options.recalc_timestamp = False
+    options.drop_tables += ["GSUB", "GPOS", "GDEF"]
+    font = subset.load_font(str(TARGET / "fallback.woff2"), options)
+    chosen = subset.Subsetter(options)
+    chosen.populate(unicodes=numbers(SCRIPTS))
+    chosen.subset(font)
+    names = font["name"]
+    for number, text in {1: "Scorepad Scripts", 4: "Scorepad Scripts"}.items():
+        names.setName(text, number, 3, 1, 0x409)
+    names.setName("ScorepadScripts-Regular", 6, 3, 1, 0x409)
+    font.flavor = None
+    target = TARGET / "scripts.ttf"
+    font.save(target)
+    return target
+
+
 def _borrow(font: TTFont, lender: TTFont, codes: set[int]) -> None:
     names, glyphs = lender.getBestCmap(), lender.getGlyphSet()
     for code in sorted(codes & names.keys()):
@@ -205,7 +242,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     folders = parser.parse_args(arguments).folders
     TARGET.mkdir(parents=True, exist_ok=True)
-    for target in (*(make_text(cut, folders) for cut in CUTS), make_fallback(folders)):
+    texts = [make_text(cut, folders) for cut in CUTS]
+    for target in (*texts, make_fallback(folders), make_scripts()):
         print(f"{target.name}: {target.stat().st_size / 1000:.0f} kB")
     return 0
 

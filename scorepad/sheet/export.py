@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from datetime import date
 from enum import StrEnum
 
-from scorepad.errors import ExportError
 from scorepad.sheet.file_names import stem
 from scorepad.sheet.paper import Paper
 
@@ -57,8 +56,8 @@ def export(
     kind: Format,
     paper: Paper,
     *,
-    page: PageSize = PageSize.A4,  # noqa: ARG001
-    dark: bool = False,  # noqa: ARG001
+    page: PageSize = PageSize.A4,
+    dark: bool = False,
 ) -> bytes:
     """The sheet as a file of this kind.
 
@@ -79,8 +78,20 @@ def export(
             from scorepad.sheet.message import message
 
             return message(paper).encode()
-        case _:
-            raise ExportError(f"{kind.value} cannot be made yet")
+        case Format.PDF:
+            from scorepad.sheet.drawing.layout import pages
+            from scorepad.sheet.drawing.to_pdf import to_pdf
+
+            return to_pdf(pages(paper, page.value), paper)
+        case Format.PNG:
+            from scorepad.sheet.drawing.layout import picture
+            from scorepad.sheet.drawing.to_png import to_png
+
+            return to_png(picture(paper, dark=dark))
+        case Format.XLSX:
+            from scorepad.sheet.workbook import write_workbook
+
+            return write_workbook(paper)
 
 
 def file_name(day: date | None, players: Sequence[str], kind: Format) -> str:

@@ -56,7 +56,6 @@ class SheetWords:
     with_extra: str = "with bonus or penalty points"
     skipped: str = "skipped"
     page: str = "Page {page} of {pages}"
-    values_only: str = "Points and totals are numbers here, no formulas."
     suits: tuple[str, str, str, str] = ("H", "E", "D", "G")
 
     def suit(self, suit: Suit) -> str:

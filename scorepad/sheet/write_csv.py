@@ -32,7 +32,9 @@ def _used(sheet: Sheet) -> tuple[list[str], list[str]]:
     seats = range(len(sheet.players))
     plain = ["nobodys"] * any(one.nobodys for one in sheet.rounds)
     cloud = ["cloud"] * any(one.clouds for one in sheet.rounds)
-    extra = ["extra"] * any(_extra(sheet, one, seat) for one in sheet.rounds for seat in seats)
+    extra = ["extra"] * any(
+        extra_points(sheet, one, seat) for one in sheet.rounds for seat in seats
+    )
     return plain, [*OF_PLAYER, *cloud, *extra]
 
 
@@ -47,13 +49,14 @@ def _cells(sheet: Sheet, one: SheetRound, plain: list[str], own: list[str]) -> l
             "points": one.points[seat],
             "total": one.totals[seat],
             "cloud": one.cloud(seat) or None,
-            "extra": _extra(sheet, one, seat) or None,
+            "extra": extra_points(sheet, one, seat) or None,
         }
         cells += ["" if values[word] is None else str(values[word]) for word in own]
     return cells
 
 
-def _extra(sheet: Sheet, one: SheetRound, seat: int) -> int:
+def extra_points(sheet: Sheet, one: SheetRound, seat: int) -> int:
+    """Bonus and penalty points of a seat, and what it started with where it joined then."""
     member = sheet.members[seat] if sheet.members else None
     last = sheet.rounds[-1].round
     return one.given(seat) + (member.came_with(one.round, last) if member else 0)

@@ -99,7 +99,6 @@ def sheet_words(words: Words) -> SheetWords:
         with_extra=words.say_in("legend", "with bonus or penalty points"),
         skipped=words.say_in("legend", "skipped"),
         page=template(mark("Page {page} of {pages}")),
-        values_only=words.say("Points and totals are numbers here, no formulas."),
         suits=(letters[0], letters[1], letters[2], letters[3]),
     )
 
