@@ -156,7 +156,11 @@ class JournalStore(MemoryStore):
         self._open()
         if self._files is None and self._offered is not None:
             files, self._offered = self._offered, None
-            self._take(files)
+            try:
+                self._take(files)
+            except StoreError:
+                _let_go(files)
+                raise
         return self._files is not None
 
     def retry(self) -> bool:
@@ -169,9 +173,9 @@ class JournalStore(MemoryStore):
     def close(self) -> None:
         """See :meth:`scorepad.library.store.Store.close`."""
         super().close()
-        for file in (*(self._files or ()), *(self._offered or ())):
-            with contextlib.suppress(OSError):
-                file.close()
+        for files in (self._files, self._offered):
+            if files is not None:
+                _let_go(files)
         self._files = self._offered = None
 
     # --- how a follower learns of changes
@@ -376,6 +380,12 @@ def follow_journal(contents: Sequence[bytes]) -> JournalStore:
     store = JournalStore()
     store.show(contents)
     return store
+
+
+def _let_go(files: Files) -> None:
+    for file in files:
+        with contextlib.suppress(OSError):
+            file.close()
 
 
 def _packed(game: Kept) -> PackedLog:

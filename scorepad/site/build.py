@@ -36,7 +36,7 @@ _ASSETS = (
 )
 # Rooms of the package that only a computer with a disk and a terminal has.
 _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
-_PLACES = ("__init__.py", "browser.py")
+_PLACES = ("__init__.py", "browser.py", "browser_library.py", "opfs.py")
 
 _POLICY = (
     "default-src 'self' data: blob:; script-src 'self' {scripts} 'wasm-unsafe-eval' blob:; "
