@@ -20,6 +20,7 @@ from scorepad.app.guard import TapGuard
 from scorepad.app.keying import Keying
 from scorepad.app.lobby import Lobby
 from scorepad.app.messages import message, store_message
+from scorepad.app.notices import NOTHING_TO_SAY, Beginning, notices, unkept
 from scorepad.app.settings import read_settings
 from scorepad.app.target import Field, Target, Toast, Tone, Topic, TrumpAsk
 from scorepad.app.turning import Turning
@@ -55,13 +56,13 @@ class Desk:
         clock: Callable[[], float],
         today: Callable[[], datetime],
         languages: Sequence[str] = (),
-        moved_aside: Sequence[str] = (),
+        beginning: Beginning = NOTHING_TO_SAY,
     ) -> None:
         self.keeper = keeper
         self.today = today
         self.guard = TapGuard(clock)
         self.languages = tuple(languages)
-        self.moved_aside = tuple(moved_aside)
+        self.beginning = beginning
         self.settings = read_settings(keeper.note("settings"))
         self.words = self._words()
         self.game_id: str | None = None
@@ -273,6 +274,7 @@ class Desk:
         before = self.game
         self.typed, self.refusal = "", ""
         problems: tuple[Problem, ...] = ()
+        held = self.keeper.unkept
         if not again:
             try:
                 with self.acting():
@@ -287,6 +289,8 @@ class Desk:
         if taken:
             self.target, self.holding = None, False
             self._settle(before)
+            if self.keeper.unkept and not held:
+                self.say(unkept(self.words), Tone.ERROR)
         self.feel(taken=taken)
         self.tell(Topic.GAME)
         return taken
@@ -363,20 +367,7 @@ class Desk:
 
     def notices_now(self) -> tuple[str, ...]:
         """What the home screen has to say: what happened at the start, and who writes."""
-        notices = tuple(
-            self.words.say(
-                "The library was damaged and could not be read. It is kept as {path}; "
-                "a new one was begun.",
-                path=path,
-            )
-            for path in self.moved_aside
-        )
-        if self.keeper.read_only:
-            reading = self.words.say(
-                "Another Scorepad has this library open. Here you can follow, but not write."
-            )
-            return (*notices, reading)
-        return notices
+        return notices(self)
 
     def note(self, key: str, value: str | None) -> None:
         """Keep a small text for the next start, where that is possible."""

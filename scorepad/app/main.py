@@ -12,6 +12,7 @@ from scorepad.app.desk import Desk
 from scorepad.app.device import system_languages
 from scorepad.app.dress import dress
 from scorepad.app.mending import remember_event_types
+from scorepad.app.notices import NOTHING_TO_SAY, Beginning
 from scorepad.app.screens.routes import app
 from scorepad.app.session import Session
 from scorepad.library.keeper import Keeper
@@ -23,19 +24,19 @@ def _now() -> datetime:
 
 def make_main(
     keeper: Keeper,
-    moved_aside: tuple[str, ...] = (),
+    beginning: Beginning = NOTHING_TO_SAY,
     *,
     clock: Callable[[], float] = time.monotonic,
     today: Callable[[], datetime] = _now,
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each new window or tab. ``moved_aside`` are the paths
-    of damaged libraries that were replaced at this start; the home screen says so.
+    """What Flet runs for each new window or tab. ``beginning`` is how the library was found at
+    this start; the home screen tells it.
     """
     remember_event_types()
 
     async def main(page: ft.Page) -> None:
         languages = () if page.web else system_languages()
-        desk = Desk(keeper, clock=clock, today=today, languages=languages, moved_aside=moved_aside)
+        desk = Desk(keeper, clock=clock, today=today, languages=languages, beginning=beginning)
         page.title = "Scorepad"
         session = Session(page, desk)
         dress(page, session.look, desk.settings.theme)

@@ -57,6 +57,7 @@ class Session:
         self.still = False
         self.connected = True
         self.following = desk.keeper.read_only
+        self.unkept = False
         self._table: TableView | None = None
         self._shape: object = None
         self._parts: dict[str, Signal] = {}
@@ -108,6 +109,7 @@ class Session:
     # --- signals
 
     def _changed(self, topic: Topic) -> None:
+        self.unkept = bool(self.desk.keeper.unkept)
         shown, self._table = self._table, None
         if topic is Topic.LOOK:
             self.look = self._measure()
@@ -170,6 +172,8 @@ class Session:
             if self.following != following or (game_id and game_id == self.desk.game_id):
                 self.following = following
                 self.desk.refreshed()
+            elif self.desk.game_id and self.unkept != bool(self.desk.keeper.unkept):
+                self.desk.tell(Topic.GAME)
             if self.route == "/":
                 self.signals[Topic.LIBRARY].count += 1
 

@@ -168,6 +168,7 @@ class JournalStore(MemoryStore):
         self._open()
         if self._unkept and self._files is not None:
             self._keep()
+            self._news += not self._unkept
         return not self._unkept
 
     def close(self) -> None:

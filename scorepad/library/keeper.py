@@ -94,6 +94,12 @@ class Keeper:
         with self._lock:
             return self._store.read_only
 
+    @property
+    def unkept(self) -> int:
+        """Changes that are only in memory, since the disk is full; see :class:`Store`."""
+        with self._lock:
+            return self._store.unkept
+
     def heads(
         self, finished: bool | None = None, limit: int = 50, offset: int = 0
     ) -> tuple[GameHead, ...]:
@@ -201,7 +207,7 @@ class Keeper:
     def submit(self, game_id: str, entry: Entry) -> tuple[Problem, ...]:
         """Keep one entry, or answer with all that is wrong with it and keep nothing.
 
-        When this returns an empty tuple the entry is on the disk.
+        When this returns an empty tuple the entry is on the disk, or counted in :attr:`unkept`.
         """
         with self._lock:
             self._refuse_read_only()

@@ -136,6 +136,11 @@ class SqliteStore:
         """Whether another process writes, so that this one only follows."""
         return not self._lock.is_locked
 
+    @property
+    def unkept(self) -> int:
+        """None: what the disk does not take is refused."""
+        return 0
+
     def heads(
         self, finished: bool | None = None, limit: int = 50, offset: int = 0
     ) -> tuple[GameHead, ...]:

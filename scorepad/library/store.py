@@ -42,6 +42,13 @@ class Store(Protocol):
     def read_only(self) -> bool:
         """Whether another process writes, so that this one only follows."""
 
+    @property
+    def unkept(self) -> int:
+        """Changes that are only in memory, since the disk took nothing; they are tried again.
+
+        0 for a store that refuses such changes with ``StoreFull``.
+        """
+
     def heads(
         self, finished: bool | None = None, limit: int = 50, offset: int = 0
     ) -> tuple[GameHead, ...]:
@@ -175,6 +182,11 @@ class MemoryStore:
     def read_only(self) -> bool:
         """Never: nobody else knows of this library."""
         return False
+
+    @property
+    def unkept(self) -> int:
+        """None: there is no disk."""
+        return 0
 
     def heads(
         self, finished: bool | None = None, limit: int = 50, offset: int = 0

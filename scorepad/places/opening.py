@@ -28,18 +28,20 @@ WATCH_SECONDS = 1.0
 def open_app(folder: Path) -> Iterator[AppCallable]:
     """The app's main over the library in the folder; the library is let go of at the end.
 
-    The notices for the screens are the paths of damaged files that were moved aside.
+    The screens are told of damaged files that were moved aside.
 
     Raises:
         scorepad.errors.StoreError: the library cannot be opened; nothing was changed in it.
     """
     from scorepad.app.main import make_main
+    from scorepad.app.notices import Beginning
     from scorepad.library.keeper import Keeper
     from scorepad.library.sqlite import open_library
 
     opened = open_library(folder)
     keeper = Keeper(opened.store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex)
-    main = make_main(keeper, () if opened.moved_aside is None else (str(opened.moved_aside),))
+    moved = () if opened.moved_aside is None else (str(opened.moved_aside),)
+    main = make_main(keeper, Beginning(moved_aside=moved))
     # What is loaded by now stays to the end: the collector need not walk through it in a game.
     gc.freeze()
     ended = threading.Event()

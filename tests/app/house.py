@@ -19,6 +19,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 
 from scorepad.app.main import make_main
+from scorepad.app.notices import NOTHING_TO_SAY, Beginning
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
 from scorepad.library.store import MemoryStore, Store
@@ -47,8 +48,10 @@ def in_the_loop(told: dict[str, Any]) -> str:
 class House:
     """One process: a library, its keeper, a loop, and clocks that only move when they are told."""
 
-    def __init__(self, library: Path | Store | None = None, notices: tuple[str, ...] = ()) -> None:
-        self.library, self.notices = library, notices
+    def __init__(
+        self, library: Path | Store | None = None, beginning: Beginning = NOTHING_TO_SAY
+    ) -> None:
+        self.library, self.beginning = library, beginning
         self.seconds = 0.0
         self.tabs: list[Tab] = []
         self.loop = asyncio.new_event_loop()
@@ -156,7 +159,9 @@ class Client(Tab):
         self.house = house
         self.taps = 0
         house.tabs.append(self)
-        main = make_main(house.keeper, house.notices, clock=lambda: house.seconds, today=house.now)
+        main = make_main(
+            house.keeper, house.beginning, clock=lambda: house.seconds, today=house.now
+        )
         self.run(main)
         house.settle()
 

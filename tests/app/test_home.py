@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.app.notices import Beginning
 from scorepad.wizard.game import Game
 from tests.app.given import begin, bid, game, played
 from tests.app.house import Client, House
@@ -105,7 +106,7 @@ def test_many_games_are_shown_page_by_page(house: House) -> None:
 
 
 def test_notices_of_the_start_are_said() -> None:
-    house = House(notices=("/data/scorepad.damaged-2026-11-30.sqlite",))
+    house = House(beginning=Beginning(moved_aside=("/data/scorepad.damaged-2026-11-30.sqlite",)))
     try:
         assert house.open().says("scorepad.damaged-2026-11-30.sqlite")
     finally:

@@ -11,6 +11,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorepad.app.notices import Beginning
 from scorepad.app.parts.pad import GAP, pad_columns
 from scorepad.app.theme import DARK, ENTRY_WIDTH, LIGHT, TARGET, Look
 from scorepad.wizard.rules import PlusMinus
@@ -29,7 +30,7 @@ THREE = ("Ana", "Ben", "Cleo")
 @pytest.fixture(scope="module")
 def full_house() -> Iterator[House]:
     """A house with a game at every point."""
-    house = House(notices=("/data/scorepad.damaged-2026-11-30.sqlite",))
+    house = House(beginning=Beginning(moved_aside=("/data/scorepad.damaged-2026-11-30.sqlite",)))
     address = begin(house, SIX, 2, cards=[1, 10], plus_minus=PlusMinus.WARN)
     setting_up = house.open(address)
     bid(setting_up, 1, 0, 0, 0, 0, 0)
