@@ -68,7 +68,7 @@ class _Wire(Connection):
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
-        self.page_url = "http://test/"
+        self.page_url = tab.url
         self._tab = tab
 
     def send_message(self, message: Message) -> None:
@@ -99,8 +99,10 @@ class Tab:
         web: bool,
         languages: tuple[str, ...],
         still: bool,
+        url: str = "https://test/",
     ) -> None:
         self.loop = loop
+        self.url = url
         self.sent: list[Sent] = []
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []

@@ -17,6 +17,7 @@ from typing import Any
 from scorepad.app.changing import Changing
 from scorepad.app.correcting import Correcting
 from scorepad.app.guard import TapGuard
+from scorepad.app.handing import Handing
 from scorepad.app.keying import Keying
 from scorepad.app.lobby import Lobby
 from scorepad.app.messages import message, store_message
@@ -83,6 +84,7 @@ class Desk:
         self.keying = Keying(self)
         self.turning = Turning(self)
         self.changing = Changing(self)
+        self.handing = Handing(self)
 
     # --- what the screens listen to
 
@@ -325,10 +327,14 @@ class Desk:
 
     def change_settings(self, **changes: Any) -> None:
         """Keep other settings and let them count at once; what another session chose stays."""
-        self.settings = replace(read_settings(self.keeper.note("settings")), **changes)
+        self.keep_settings(**changes)
         self.words = self._words()
-        self.note("settings", self.settings.to_text())
         self.tell(Topic.LOOK)
+
+    def keep_settings(self, **changes: Any) -> None:
+        """Keep other settings that change nothing of what is on the screen."""
+        self.settings = replace(read_settings(self.keeper.note("settings")), **changes)
+        self.note("settings", self.settings.to_text())
 
     def speak(self, languages: Sequence[str]) -> None:
         """The device speaks ``languages``, the most wanted first."""

@@ -7,6 +7,12 @@ from collections.abc import Sequence
 from scorepad.app.names import player_name
 from scorepad.app.words import Words, mark
 from scorepad.errors import (
+    LinkCut,
+    LinkDamaged,
+    LinkError,
+    LinkForeign,
+    LinkImpossible,
+    LinkTooNew,
     StoreDamaged,
     StoreError,
     StoreFull,
@@ -203,3 +209,20 @@ def store_message(error: StoreError, words: Words) -> str:
             )
         case _:
             return words.say("The library could not do this. Nothing was changed.")
+
+
+def link_message(error: LinkError, words: Words) -> str:
+    """Why a link cannot be opened and what to do about it."""
+    match error:
+        case LinkForeign():
+            return words.say("This is no link of Scorepad. Copy the whole link and paste it here.")
+        case LinkTooNew():
+            return words.say("A newer Scorepad made this link. Update this one to open it.")
+        case LinkCut():
+            return words.say("The end of the link is missing. Ask for it again, all of it.")
+        case LinkDamaged():
+            return words.say("The link was changed on its way. Ask for it again.")
+        case LinkImpossible():
+            return words.say("The link arrived whole, but no game by the rules is in it.")
+        case _:
+            return words.say("There is more in this link than a game can be.")

@@ -20,6 +20,7 @@ from scorepad.app.keyboard import on_key
 from scorepad.app.mending import forgive_late_answers
 from scorepad.app.parts.base import act
 from scorepad.app.settings import ThemeChoice
+from scorepad.app.site import is_secure, own_site
 from scorepad.app.target import Topic
 from scorepad.app.theme import DARK, LIGHT, Look, Palette
 from scorepad.app.views.table import TableView, table_view
@@ -58,6 +59,9 @@ class Session:
         self.connected = True
         self.following = desk.keeper.read_only
         self.unkept = False
+        self.own_site = own_site(page.url) if page.web else ""
+        self.secure = not page.web or is_secure(page.url)
+        self.told_limits = False
         self._table: TableView | None = None
         self._shape: object = None
         self._parts: dict[str, Signal] = {}
@@ -189,7 +193,8 @@ class Session:
     def _stay_awake(self) -> None:
         game = self.desk.game
         running = game is not None and game.phase is not Phase.FINISHED
-        self.device.keep_awake(wanted=running and self.desk.settings.keep_awake)
+        wanted = running and self.desk.settings.keep_awake and self.secure
+        self.device.keep_awake(wanted=wanted)
 
     # --- the shape and the colours of the screen
 
@@ -222,6 +227,18 @@ class Session:
         else:
             dark = choice is ThemeChoice.DARK
         return DARK if dark else LIGHT
+
+    def limits(self) -> tuple[str, ...]:
+        """What the browser does not allow here, for the home screen; said until a game is open."""
+        if self.secure or self.told_limits:
+            return ()
+        words = self.desk.words
+        return (
+            words.say(
+                "Over plain http this browser lets the screen go dark during a game and does not "
+                "copy links. Everything else works."
+            ),
+        )
 
     def _dress(self) -> None:
         dress(self.page, self.look, self.desk.settings.theme)
@@ -259,8 +276,12 @@ class Session:
         self.desk.place(route)
         if route == "/":
             self.desk.leave()
+        self.told_limits = self.told_limits or TABLE.fullmatch(route) is not None
+        if route == "/settings":
+            self.desk.handing.arrive()
         self._stay_awake()
         self.desk.clear_toast()
+        self.desk.handing.tell_news()
         if not CORRECTION.fullmatch(route):
             self.desk.correcting.pause()
         if route == "/":

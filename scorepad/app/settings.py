@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from scorepad.app.site import clean_site
 from scorepad.wizard import rules as r
 from scorepad.wizard import schedules
 from scorepad.wizard.rules import Bidding, PlusMinus, Reader, RuleSet, TieBreak
@@ -110,6 +111,7 @@ class Settings:
     ``rules_name`` is the name of the rule set that ``options`` were picked from, or empty.
     ``default_preset`` or ``default_name`` tells the rule set that new games start with; where
     both are empty it is the rules of the last game.
+    ``site`` is the address that links lead to, with a slash at its end, or empty.
     """
 
     language: str = ""
@@ -121,6 +123,7 @@ class Settings:
     rules_name: str = ""
     default_preset: str = ""
     default_name: str = ""
+    site: str = ""
 
     def to_text(self) -> str:
         """The settings as one line of JSON."""
@@ -130,8 +133,12 @@ class Settings:
 def read_settings(text: str | None) -> Settings:
     """Settings from their text; what is missing or unknown falls back to its default."""
     settings = read_over(Settings(), read_json(text, {}))
-    name, default = r.clean_name(settings.rules_name), r.clean_name(settings.default_name)
-    return replace(settings, rules_name=name, default_name=default)
+    return replace(
+        settings,
+        rules_name=r.clean_name(settings.rules_name),
+        default_name=r.clean_name(settings.default_name),
+        site=clean_site(settings.site) or "",
+    )
 
 
 def options_to_json(options: Options) -> dict[str, Any]:

@@ -20,6 +20,7 @@ class Topic(StrEnum):
     GAME = "game"
     SHAPE = "shape"
     CHANGES = "changes"
+    HANDING = "handing"
     LIBRARY = "library"
     SEATING = "seating"
     LOOK = "look"

@@ -145,6 +145,7 @@ class Client(Tab):
         web: bool = True,
         languages: tuple[str, ...] = ("en",),
         still: bool = False,
+        url: str = "https://test/",
     ) -> None:
         super().__init__(
             house.loop,
@@ -155,6 +156,7 @@ class Client(Tab):
             web=web,
             languages=languages,
             still=still,
+            url=url,
         )
         self.house = house
         self.taps = 0

@@ -14,6 +14,7 @@ import pytest
 from scorepad.app.notices import Beginning
 from scorepad.app.parts.pad import GAP, pad_columns
 from scorepad.app.theme import DARK, ENTRY_WIDTH, LIGHT, TARGET, Look
+from scorepad.library.handover import to_code
 from scorepad.wizard.rules import PlusMinus
 from tests.app.given import FOUR, begin, bid, played
 from tests.app.house import Client, House
@@ -90,9 +91,22 @@ def screens(client: Client) -> Iterator[str]:
             client.tap("leaver-1")
         yield f"more: {change}"
         client.tap(f"change-{change}")
+    client.go("/game/game7/handover")
+    yield "handing over"
+    code = to_code(client.house.keeper.export("game7"))
+    client.go("/open")
+    client.type("code", "no link")
+    client.tap("open-link")
+    yield "a bad link"
+    client.go("/open/S2")
+    yield "a link that cannot be opened"
+    client.go(f"/open/{code}")
+    yield "a game from a link"
     client.go("/game/nowhere")
     yield "a message"
     client.go("/settings")
+    client.type("site", "two words")
+    client.send(client.control("site"), "blur")
     yield "settings"
     client.go("/new")
     client.tap("rules")

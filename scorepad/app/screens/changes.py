@@ -11,6 +11,7 @@ from scorepad.app.parts.base import act, box, heading, icon, icon_button, primar
 from scorepad.app.parts.forms import error_line
 from scorepad.app.screens.change_forms import Foot, form_of
 from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.handover import handover_button
 from scorepad.app.screens.table import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
@@ -71,7 +72,10 @@ def changes_screen(session: Session, game_id: str, history: History) -> ft.View:
         desk.words.say_in("menu", "More"),
         view.subtitle,
         back=table,
-        actions=() if look.beside else (_sheet_button(session, table),),
+        actions=(
+            handover_button(session, game_id),
+            *(() if look.beside else (_sheet_button(session, table),)),
+        ),
     )
     return frame(session, f"{table}/more", title, body, below)
 

@@ -7,6 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, box, primary_button, text
 from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.frame import bar, centred, frame
+from scorepad.app.screens.handover import handover_button
 from scorepad.app.screens.table import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Size, Space, Weight
@@ -38,7 +39,8 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
     if not following:
         buttons.append(steps_line(session, view.steps))
     arranged = _beside(standings, buttons) if look.landscape else _below(standings, buttons)
-    title = bar(session, words.say("Final result"), back="/")
+    hand = handover_button(session, game_id)
+    title = bar(session, words.say("Final result"), back="/", actions=(hand,))
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))
 
 

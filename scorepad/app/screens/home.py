@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import act, box, heading, icon, icon_button, primary_button, text
+from scorepad.app.parts.base import (
+    act,
+    box,
+    heading,
+    icon,
+    icon_button,
+    link_button,
+    primary_button,
+    text,
+)
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
@@ -32,7 +41,7 @@ def home_screen(session: Session) -> ft.View:
     heads = desk.lobby.finished(shown + 1)
     finished = [finished_view(head, today, words) for head in (*damaged, *heads[:shown])]
     controls: list[ft.Control] = [
-        *(_notice(one, look) for one in desk.notices_now()),
+        *(_notice(one, look) for one in (*desk.notices_now(), *session.limits())),
         *(_running(session, one) for one in running[:1]),
     ]
     go = None if desk.keeper.read_only else act(session.go, "/new")
@@ -51,6 +60,7 @@ def home_screen(session: Session) -> ft.View:
     if len(heads) > shown:
         more = act(set_shown, shown + PAGE)
         controls.append(primary_button(words.say("Show more"), look, more, "more", quiet=True))
+    controls.append(link_button(words.say("Open a link"), look, act(session.go, "/open"), "open"))
     width = min(WIDEST, look.width)
     body = ft.ListView(
         controls,

@@ -15,8 +15,10 @@ from scorepad.app.screens.changes import changes_screen
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.frame import message
+from scorepad.app.screens.handover import handover_screen
 from scorepad.app.screens.home import home_screen
 from scorepad.app.screens.new_game import new_game_screen
+from scorepad.app.screens.opened import opened_screen, paste_screen
 from scorepad.app.screens.referee import referee_screen
 from scorepad.app.screens.rules import rules_screen
 from scorepad.app.screens.settings import settings_screen
@@ -86,8 +88,16 @@ def app(session: Session) -> Callable[[], ft.Control]:
                         )
                     ],
                 ),
-                ft.Route(path="settings", component=routed(settings)),
+                ft.Route(path="settings", component=routed(settings, Topic.HANDING)),
                 ft.Route(path="referee", component=routed(rule_book)),
+                ft.Route(
+                    path="open",
+                    component=routed(partial(paste_screen, session), Topic.HANDING),
+                ),
+                ft.Route(
+                    path="open/:code",
+                    component=routed(partial(opened_screen, session), Topic.LIBRARY),
+                ),
                 ft.Route(
                     path="game/:game_id",
                     component=routed(game, Topic.SHAPE),
@@ -104,6 +114,14 @@ def app(session: Session) -> Callable[[], ft.Control]:
                             ],
                         ),
                         ft.Route(path="referee", component=routed(referee)),
+                        ft.Route(
+                            path="handover",
+                            component=routed(
+                                lambda: _game(session, lambda i, h: handover_screen(session, i, h)),
+                                Topic.GAME,
+                                Topic.SHAPE,
+                            ),
+                        ),
                         ft.Route(
                             path="more",
                             component=routed(

@@ -7,8 +7,10 @@ from typing import Any
 import flet as ft
 
 from scorepad import __version__
+from scorepad.app.handing import SITE
 from scorepad.app.parts.base import act, box, text
 from scorepad.app.parts.choice import choice
+from scorepad.app.parts.forms import Field, error_line
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.settings import ThemeChoice
@@ -52,7 +54,7 @@ def settings_screen(session: Session) -> ft.View:
             _switch(
                 session,
                 words.say("Keep the screen on while a game runs"),
-                "",
+                "" if session.secure else words.say("This browser does it only over https"),
                 now.keep_awake,
                 change=lambda value: change(keep_awake=value),
                 key="awake",
@@ -73,6 +75,7 @@ def settings_screen(session: Session) -> ft.View:
                 change=lambda value: change(quick_entry=value),
                 key="quick",
             ),
+            *_site(session),
             text(
                 words.say(
                     "Scorepad {version}. An unofficial score sheet; "
@@ -88,6 +91,24 @@ def settings_screen(session: Session) -> ft.View:
         padding=ft.Padding.only(left=side, right=side, bottom=Space.L, top=Space.S),
     )
     return frame(session, "/settings", bar(session, words.say("Settings"), back="/"), body)
+
+
+def _site(session: Session) -> list[ft.Control]:
+    """The address that links to games lead to, and what is wrong with it."""
+    look, words, handing = session.look, session.desk.words, session.desk.handing
+    lines: list[ft.Control] = [
+        Field(words.say("Address of the site that links lead to"), look, handing, SITE, key=SITE)
+    ]
+    if handing.site_error:
+        lines.append(error_line(handing.site_error, look, "site-error"))
+    note = words.say("For handing over a game as a link or QR code: a Scorepad on the web.")
+    if session.own_site:
+        note = words.say("Left empty, links lead to {site}", site=session.own_site)
+    lines.append(text(note, look.palette.ink_2, Size.NOTE))
+    if not session.secure:
+        why = words.say("This browser copies links only over https; mark them by hand instead.")
+        lines.append(text(why, look.palette.ink_2, Size.NOTE))
+    return [ft.Column(lines, spacing=Space.XS, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
 
 
 def _switch(

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorepad.app.parts.sheet import Sheet
 from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.handover import handover_button
 from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session
 from scorepad.app.views.sheet import sheet_view
@@ -21,7 +22,8 @@ def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
     def correct(number: int) -> None:
         session.go(f"{here}/{number}")
 
-    actions = () if history.game.finished else (referee_button(session, here),)
+    hand = handover_button(session, game_id)
+    actions = (hand,) if history.game.finished else (referee_button(session, here), hand)
     grid = Sheet(view, look, look.width, session.callback(f"correct {here}", correct))
     return frame(
         session,
