@@ -66,4 +66,5 @@ def _go_on(store: Store, game: KeptGame, known: int, started_at: str) -> None:
 
 def _beside(game: KeptGame) -> str:
     """An id for a game that went another way; the same each time it is brought."""
-    return f"{game.id[:50]}-{zlib.crc32(dump_game(game).encode('utf-8', 'surrogatepass')):08x}"
+    log = dump_game(KeptGame(game.id, game.records)).encode("utf-8", "surrogatepass")
+    return f"{game.id[:50]}-{zlib.crc32(log):08x}"

@@ -18,6 +18,7 @@ from scorepad.library import handover
 from scorepad.library.codec import KeptGame
 from scorepad.library.handover import from_code, to_code, to_minutes
 from scorepad.library.store import MemoryStore
+from scorepad.wizard.rules import Bidding
 from tests.app.given import begin, bid, played, settings
 from tests.app.house import Client, House
 from tests.games.load import whole_game
@@ -261,7 +262,7 @@ def test_games_that_parted_are_both_kept_and_it_is_said(house: House, other: Hou
 
 
 def test_secret_bids_stay_secret_on_the_sheet_of_a_link(house: House, other: House) -> None:
-    address = begin(house, bidding="hidden", cards=[9])
+    address = begin(house, bidding=Bidding.HIDDEN, cards=[9])
     phone = house.open(address)
     phone.tap("take")
     bid(phone, 7)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import string
 import uuid
+from dataclasses import fields, replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,13 +21,15 @@ from scorepad.errors import (
     LinkTooLarge,
     LinkTooNew,
 )
-from scorepad.library import handover, packing, rangecoder
+from scorepad.library import handover, layouts, packing, rangecoder
 from scorepad.library.codec import KeptGame, Record
 from scorepad.library.handover import code_of, from_code, to_code, to_minutes
+from scorepad.library.heads import Details
 from scorepad.library.packing import pack, unpack
 from scorepad.library.rangecoder import Reader, Writer
 from scorepad.wizard import events as ev
 from scorepad.wizard.rules import RuleSet, Trump, standard_schedule
+from scorepad.wizard.scoring import Scoring
 
 from .tables import EVENING, kept, play, play_variants, seating
 from .test_codec import EVERY_KIND, entries
@@ -108,16 +112,36 @@ def test_names_of_every_kind_arrive(names: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("kind", sorted(EVERY_KIND, key=str))
 def test_every_event_has_a_place_of_its_own(kind: type) -> None:
-    assert kind in packing._TAG
+    assert kind in layouts.TAG
+
+
+@pytest.mark.parametrize(
+    ("record", "layout"),
+    [
+        *((kind, layout) for kind, layout in layouts.LAYOUTS),
+        (RuleSet, layouts.RULE_FIELDS),
+        (Scoring, layouts.SCORING_FIELDS),
+    ],
+)
+def test_every_field_has_a_place_of_its_own(record: Any, layout: dict[str, object]) -> None:
+    assert [field.name for field in fields(record)] == list(layout)
+
+
+def test_what_was_written_on_a_game_comes_along() -> None:
+    details = Details("Cabin 🏔", "Müller's", "=SUM(A1)\nzweite Zeile", "2026-11-30T22:00:00.000Z")
+    game = replace(some_game(2, 30), details=details)
+    assert from_code(to_code(game)) == to_minutes(game)
+    assert to_minutes(game).details == details
+    assert len(to_code(game)) - len(to_code(some_game(2, 30))) < 250
 
 
 @given(entries)
 def test_what_the_layout_does_not_know_is_said_in_words(entry: ev.Entry) -> None:
-    known = packing._LAYOUT_OF
+    known = layouts.LAYOUT_OF
     game = kept("g", [entry])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            packing, "_LAYOUT_OF", {k: v for k, v in known.items() if k is not type(entry)}
+            packing, "LAYOUT_OF", {k: v for k, v in known.items() if k is not type(entry)}
         )
         data = pack(game)
     assert unpack(data) == to_minutes(game)
@@ -288,7 +312,7 @@ def test_a_game_that_breaks_the_rules_is_no_game() -> None:
 def test_a_game_in_words_that_no_version_knows_is_refused() -> None:
     # What a later version might say of an event that this one does not know.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "_LAYOUT_OF", {})
+        patch.setattr(packing, "LAYOUT_OF", {})
         patch.setattr(packing, "entry_to_json", lambda entry: {"do": "danced"})
         patch.setattr(packing, "entry_from_json", lambda value: ev.GameFinished())
         data = pack(kept("g", [ev.GameFinished()]))

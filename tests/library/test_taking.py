@@ -11,6 +11,7 @@ import pytest
 from scorepad.errors import FileError, StoreReadOnly
 from scorepad.library.codec import KeptGame
 from scorepad.library.handover import from_code, to_code, to_minutes
+from scorepad.library.heads import Details
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
 from scorepad.library.store import MemoryStore
@@ -73,6 +74,15 @@ def test_games_that_went_different_ways_are_both_kept(keeper: Keeper) -> None:
     again = keeper.take_in(theirs)
     assert (again.id, again.how) == (taken.id, Took.HAD)
     assert len(keeper.heads()) == 2
+
+
+def test_what_is_written_on_the_game_here_stays(keeper: Keeper) -> None:
+    whole = some_game()
+    keeper.take_in(replace(whole, records=whole.records[:20]))
+    keeper.set_details("handed", title="Cabin")
+    keeper.take_in(replace(whole, details=Details(title="Other", at="2020-01-01T00:00:00Z")))
+    assert keeper.export("handed").details.title == "Cabin"
+    assert keeper.history("handed").length == len(whole.records)
 
 
 def test_a_deleted_game_comes_back(keeper: Keeper) -> None:
