@@ -248,9 +248,23 @@ class Choosing:
                 self._desk.change_settings(default_name=name)
 
     def keep_changes(self) -> None:
-        """The rule set that was picked is from now on as the present options are."""
-        if (picked := self.picked) is not None and self._desk.meant("keep rules"):
-            self._keep(self.book.saved(picked.name, self.options))
+        """The rule set that was picked is from now on as the present options are; the message
+        offers to leave it as it was.
+        """
+        picked, words = self.picked, self._desk.words
+        if picked is None or not self._desk.meant("keep rules"):
+            return
+        if not self._keep(self.book.saved(picked.name, self.options)):
+            return
+
+        def leave_it() -> None:
+            if self.book.find(picked.name) is not None:
+                self._keep(self.book.saved(picked.name, picked.options))
+            self._desk.clear_toast()
+
+        self._desk.say(
+            words.say("Changed: {name}", name=picked.name), action=words.say("Undo"), act=leave_it
+        )
 
     def delete(self) -> None:
         """Delete the rule set that was picked; the message offers to bring it back."""

@@ -418,6 +418,15 @@ def test_one_suit_each_is_refused_to_five(phone: Client) -> None:
     assert phone.says("One suit each is for 3 or 4 players.")
 
 
+def test_a_refusal_names_the_rule_before_the_cards_that_do_not_suffice(house: House) -> None:
+    options(house, club=True)
+    phone = house.open("/new")
+    seat(phone, P)
+    rules(phone, "bids")
+    assert not phone.enabled("variant-one-suit")
+    assert phone.says("One suit each is for 3 or 4 players.")
+
+
 def test_rules_that_do_not_fit_the_players_keep_the_game_from_starting(house: House) -> None:
     options(house, one_suit=True, length=Length.ONE_SUIT)
     phone = house.open("/new")
@@ -676,6 +685,18 @@ def test_saved_rules_are_edited_only_when_that_is_said(phone: Client) -> None:
     phone.tap("preset-rule-book")
     phone.tap("set-Ours")
     assert phone.has("from-round")
+
+
+def test_a_change_of_saved_rules_is_taken_back(phone: Client) -> None:
+    rules(phone)
+    save_as(phone, "Ours")
+    phone.tap("plus-minus-warn")
+    phone.tap("keep")
+    assert phone.says("Changed: Ours")
+    phone.act_on_message()
+    assert phone.says("Ours with changes")
+    phone.tap("set-Ours")
+    assert not phone.has("from-round")
 
 
 def test_saved_rules_are_renamed(phone: Client) -> None:

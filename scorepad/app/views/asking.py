@@ -113,6 +113,8 @@ class Asker:
         if after.length is Length.OWN is not self.options.length:
             # The list is written once it is chosen; what is wrong with it is said at its field.
             new = [one for one in new if one.kind not in AT_THE_FIELD]
+        # A rule that says whom it is for comes before the cards that do not suffice.
+        new.sort(key=lambda one: one.kind in AT_THE_FIELD)
         return message(new[0], (), self.words) if new else ""
 
 
