@@ -18,6 +18,7 @@
     │       ├── LinkDamaged     characters of it changed on the way
     │       ├── LinkTooLarge    it holds more than a game can be
     │       └── LinkImpossible  what it holds is no game by the rules
+    ├── Stopped             a long piece of work was stopped, as somebody wished
     ├── ExportError         a sheet cannot be written as that kind of file here
     └── StartError          the app cannot start as asked (port, data folder, option)
 
@@ -85,6 +86,10 @@ class FileError(ScorepadError):
         super().__init__(where + message)
         self.line = line
         self.column = column
+
+
+class Stopped(ScorepadError):
+    """Somebody stopped a long piece of work; nothing has changed."""
 
 
 class LinkError(FileError):

@@ -55,8 +55,10 @@ __all__ = [
     "entry_from_json",
     "entry_to_json",
     "load_game",
+    "parse_line",
     "read_records",
     "record_text",
+    "record_to_json",
     "replay_records",
     "replayed",
     "time_text",
@@ -74,6 +76,7 @@ MAX_DEPTH = 16
 """Deepest nesting of lists and objects; a game file needs 5."""
 
 _FIELDS = {"format", "version", "id", "check", "details", "log"}
+_HALF = re.compile("[\ud800-\udfff]")
 # The end of a string that never ends is the end of the file, so that each byte is seen once.
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
@@ -195,6 +198,23 @@ def _parse(text: str) -> object:
         raise FileError(message, line=error.lineno, column=error.colno) from None
 
 
+def parse_line(data: bytes) -> object:
+    """The JSON value in one line of a file of many. Raises ``FileError``."""
+    try:
+        return json.loads(
+            data.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_int=_number,
+            parse_constant=_constant,
+        )
+    except UnicodeDecodeError:
+        raise FileError("this is not UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        raise FileError(f"this is no JSON: {error.msg[:1].lower()}{error.msg[1:]}") from None
+    except RecursionError:
+        raise FileError("brackets are nested too deep") from None
+
+
 def _refuse_depth(text: str) -> None:
     depth = 0
     for token in _TOKEN.finditer(text):
@@ -243,15 +263,16 @@ def _record(line: object, number: int) -> Record:
 
 def record_text(record: Record) -> str:
     """A line of a log as it stands in a game file."""
-    return _compact(_record_to_json(record))
+    return _compact(record_to_json(record))
 
 
-def _record_to_json(record: Record) -> dict[str, object]:
+def record_to_json(record: Record) -> dict[str, object]:
+    """A line of a log as plain JSON values."""
     return {"at": record.at, **entry_to_json(record.entry)}
 
 
 def _check(game: KeptGame) -> str:
-    content: list[object] = [game.id, *(_record_to_json(record) for record in game.records)]
+    content: list[object] = [game.id, *(record_to_json(record) for record in game.records)]
     if game.details != NO_DETAILS:
         content.append(details_to_json(game.details))
     text = json.dumps(content, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
@@ -259,4 +280,6 @@ def _check(game: KeptGame) -> str:
 
 
 def _compact(value: dict[str, object]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Half a character, as a file may hold it, can be written as an escape only.
+    return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)

@@ -12,6 +12,7 @@ from datetime import datetime
 from threading import RLock
 
 from scorepad.errors import StoreReadOnly
+from scorepad.library.bringing import Bringing, Item, Progress, Report, on_and_on
 from scorepad.library.codec import KeptGame, time_text
 from scorepad.library.heads import (
     ALL_TAGS,
@@ -228,6 +229,34 @@ class Shelf:
             self._let_go()
         self._tell(None)
 
+    def bring(self, items: Iterable[Item], progress: Progress = on_and_on) -> Report:
+        """Take in what :func:`scorepad.library.bringing.read_brought` found; what became of it.
+
+        All or nothing: raises ``FileError`` where a part cannot be read, ``Stopped`` where
+        ``progress`` says so. A game that breaks a rule is refused alone. Small texts come in only
+        where there is none of that key.
+        """
+        with self._lock:
+            self._refuse_read_only()
+            bringing = Bringing(self._store, progress)
+            self._store.put_all(bringing.merged(items), bringing.notes)
+            self._let_go()
+        self._tell(None)
+        return bringing.report
+
+    def replace_all(self, items: Iterable[Item], progress: Progress = on_and_on) -> Report:
+        """Let what was brought take the place of everything here; raises as :meth:`bring`.
+
+        A game that breaks a rule stops it too. The games are ``added`` in the report.
+        """
+        with self._lock:
+            self._refuse_read_only()
+            bringing = Bringing(self._store, progress)
+            self._store.put_all(bringing.instead(items), bringing.notes, clear=True)
+            self._let_go()
+        self._tell(None)
+        return bringing.report
+
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Be told of every change until the function that is returned is called."""
         key = object()
@@ -244,6 +273,20 @@ class Shelf:
         """Let go of the library; nothing else works afterwards."""
         with self._lock:
             self._store.close()
+
+    def now(self) -> datetime:
+        """The moment by the clock of this place."""
+        return self._clock()
+
+    def length(self, game_id: str) -> int:
+        """Lines in the log of a game, deleted or not; 0 where there is no such game."""
+        with self._lock:
+            return self._store.length(game_id)
+
+    def refuse_read_only(self) -> None:
+        """Raise ``StoreReadOnly`` where another process writes."""
+        with self._lock:
+            self._refuse_read_only()
 
     def _refuse_read_only(self) -> None:
         if self._store.read_only:

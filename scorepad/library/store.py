@@ -6,12 +6,13 @@ calls it from one thread at a time.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from scorepad.errors import StoreError, StoreMissing
-from scorepad.library.codec import Record, record_text
+from scorepad.library.codec import Record, record_to_json
 from scorepad.library.heads import Details, GameHead, Page, Wanted, fits, head_of
 from scorepad.wizard.rules import same_name
 
@@ -234,7 +235,8 @@ class MemoryStore:
 
     def log_text(self, game_id: str) -> str:
         """See :meth:`Store.log_text`."""
-        return f"[{','.join(map(record_text, self.load(game_id)))}]"
+        log = [record_to_json(record) for record in self.load(game_id)]
+        return json.dumps(log, separators=(",", ":"))
 
     def create(self, records: Sequence[Record], head: GameHead) -> None:
         """See :meth:`Store.create`."""
