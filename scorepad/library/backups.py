@@ -173,8 +173,8 @@ class Backups:
     def _contents(self, heads: tuple[GameHead, ...]) -> Contents:
         state = hashlib.sha256()
         for head in sorted(heads, key=lambda head: head.id):
-            length = self._shelf.length(head.id)
-            told = (head.id, length, head.changed_at, head.details.at, head.deleted_at)
+            log = (head.id, head.changed_at, head.round, head.totals)
+            told = (*log, head.details.at, head.deleted_at)
             state.update(json.dumps(told).encode())
         newest = max((head.changed_at for head in heads), default="")
         made = time_text(self._shelf.now())

@@ -79,11 +79,12 @@ _KNOWN_PLAYERS = """
 
 # Joined by SQLite, since a backup asks for every line of every game.
 _LOG_TEXT = """
-    SELECT count(*), min(number), max(number),
+    SELECT max(length), count(number), min(number), max(number),
         min(at NOT GLOB '*[^0-9TZ:.-]*' AND typeof(at || entry) = 'text'
             AND substr(entry, 1, 2) = '{"'),
         group_concat('{"at":"' || at || '",' || substr(entry, 2), ',')
-    FROM (SELECT number, at, entry FROM entries WHERE game = ? ORDER BY number)"""
+    FROM (SELECT length, number, at, entry FROM games LEFT JOIN entries ON game = no
+        WHERE id = ? ORDER BY number)"""
 _SET_NOTE = "INSERT OR REPLACE INTO notes VALUES (?, ?)"
 
 
@@ -197,8 +198,9 @@ class SqliteStore:
 
     def log_text(self, game_id: str) -> str:
         """See :meth:`scorepad.library.store.Store.log_text`."""
-        no, length = self._numbers(game_id)
-        ((count, first, last, sound, text),) = self._read(_LOG_TEXT, no)
+        ((length, count, first, last, sound, text),) = self._read(_LOG_TEXT, game_id)
+        if length is None:
+            raise no_such_game(game_id)
         if (count, first, last) != (length, 0, length - 1):
             raise _game_damaged(game_id, "entries are missing")
         if not sound:
@@ -340,15 +342,11 @@ class SqliteStore:
             raise library_closed()
         return self._db
 
-    def _numbers(self, game_id: str) -> tuple[int, int]:
-        """The number of a game and the length of its log."""
+    def _log(self, game_id: str) -> list[Row]:
         games = self._read("SELECT no, length FROM games WHERE id = ?", game_id)
         if not games:
             raise no_such_game(game_id)
-        return games[0][0], games[0][1]
-
-    def _log(self, game_id: str) -> list[Row]:
-        no, length = self._numbers(game_id)
+        no, length = games[0]
         rows = self._read(
             "SELECT number, at, entry FROM entries WHERE game = ? ORDER BY number", no
         )
