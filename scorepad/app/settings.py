@@ -72,6 +72,15 @@ class Options:
         """Cards per round for ``players`` (1 or more); empty where an own list is empty."""
         return schedules.schedule(self.length, players, self.rounds, self.cards)
 
+    def last_round(self, players: int) -> int:
+        """The number of the last round that ``players`` can play, 1 or more."""
+        endless = self.open_end or self.length is Length.OPEN_END
+        return schedules.MOST_ROUNDS if endless else max(1, len(self.schedule(players)))
+
+    def largest_hand(self, players: int) -> int:
+        """The most cards each of ``players`` can get from the deck."""
+        return (schedules.DECK + len(self.specials)) // players
+
     def rule_set(self, players: int) -> RuleSet:
         """The rules of a game of ``players`` (1 or more) with these options.
 
@@ -80,19 +89,20 @@ class Options:
         """
         cards = self.schedule(players)
         off = self.plus_minus is PlusMinus.OFF
+        hardcore = min(self.hardcore_from, self.largest_hand(players))
         scoring = self.scoring
         if scoring.kind is not ScoringKind.OWN:
             scoring = Scoring(scoring.kind, saboteur=scoring.saboteur)
         return RuleSet(
             schedule=cards,
             plus_minus=self.plus_minus,
-            plus_minus_from=max(1, min(self.plus_minus_from, len(cards))),
+            plus_minus_from=min(self.plus_minus_from, self.last_round(players)),
             note_trump=self.note_trump,
             reader=self.reader,
             plus_minus_ones=off or self.plus_minus_ones,
             zero_free=self.zero_free and not off,
             leading_only=self.leading_only and not off,
-            hardcore_from=self.hardcore_from if self.leading_only and not off else 0,
+            hardcore_from=hardcore if self.leading_only and not off else 0,
             bidding=self.bidding,
             clairvoyance=self.clairvoyance,
             one_suit=self.one_suit,

@@ -22,7 +22,7 @@ from scorepad.app.rule_sets import (
 )
 from scorepad.app.settings import Options, Settings, options_to_json, read_options, read_settings
 from scorepad.app.typed import read_cards, read_points
-from scorepad.app.views.asking import Asker, Question, problems
+from scorepad.app.views.asking import Asker, Number, Question, problems
 from scorepad.app.views.rule_words import rules_text
 from scorepad.app.views.rules import USUAL_HARDCORE, sum_questions
 from scorepad.app.words import LANGUAGES, Words
@@ -328,6 +328,36 @@ def test_plus_minus_one_from_a_round_that_a_shorter_game_has_not(house: House) -
     assert not phone.enabled("from-round-more")
     phone.tap("from-round-less")
     assert phone.shown("from-round") == ["7"]
+
+
+def test_an_open_end_lets_plus_minus_one_begin_after_the_largest_hand(house: House) -> None:
+    options(house, plus_minus="strict", plus_minus_from=15, open_end=True)
+    phone = house.open("/new/rules")
+    phone.tap("from-round-more")
+    assert phone.shown("from-round") == ["16"]
+    assert started(phone).plus_minus_from == 16
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+def test_what_is_played_is_what_the_steppers_show(players: int) -> None:
+    for length, open_end in itertools.product(Length, (False, True)):
+        wild = Options(
+            plus_minus=PlusMinus.STRICT,
+            plus_minus_from=100,
+            leading_only=True,
+            hardcore_from=60,
+            length=length,
+            open_end=open_end,
+            specials=DECKS[66],
+        )
+        shown = {
+            one.key: one.shown
+            for one in sum_questions(Asker(wild, players, Words("en")))
+            if isinstance(one, Number)
+        }
+        rules = wild.rule_set(players)
+        found = {"from-round": str(rules.plus_minus_from), "hardcore": str(rules.hardcore_from)}
+        assert shown == found, length
 
 
 @pytest.mark.parametrize(("deck", "most"), [(60, 15), (66, 16), (69, 17)])

@@ -11,7 +11,7 @@ from scorepad.app.views import rule_words as names
 from scorepad.app.views.asking import Asker, Number, Question
 from scorepad.app.words import Words
 from scorepad.wizard.rules import Bidding, PlusMinus, Reader, TieBreak
-from scorepad.wizard.schedules import MOST_ROUNDS, Length, most_cards
+from scorepad.wizard.schedules import Length, most_cards
 from scorepad.wizard.scoring import ScoringKind
 from scorepad.wizard.specials import DECKS, Special
 
@@ -42,7 +42,7 @@ def sum_questions(ask: Asker) -> Iterator[Question | Number]:
         "from-round",
         words.say("From round"),
         now=options.plus_minus_from,
-        most=MOST_ROUNDS if options.open_end else len(options.schedule(ask.players)) or 1,
+        most=options.last_round(ask.players),
         steps=(words.say("From one round earlier"), words.say("From one round later")),
         to=lambda first: replace(options, plus_minus_from=first),
     )
@@ -52,7 +52,7 @@ def sum_questions(ask: Asker) -> Iterator[Question | Number]:
             "hardcore",
             words.say("Hardcore: for every dealer from this many cards"),
             now=options.hardcore_from,
-            most=options.rule_set(ask.players).deck // ask.players,
+            most=options.largest_hand(ask.players),
             steps=(words.say("From one card less"), words.say("From one card more")),
             to=lambda cards: replace(options, hardcore_from=cards),
         )
