@@ -5,6 +5,7 @@ There are no threads here and no other processes; what the page has to say comes
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import uuid
@@ -16,12 +17,13 @@ from scorepad.errors import ScorepadError
 if TYPE_CHECKING:
     import flet as ft
 
-    from scorepad.library.store import Store
-
 log = logging.getLogger(__name__)
 
 Heard = dict[str, Any]
 """What the page tells: one key names what happened, its value the particulars."""
+
+_watches: set[asyncio.Future[None]] = set()
+"""What runs for as long as the page lives; a loop alone does not hold on to it."""
 
 
 def prepare() -> None:
@@ -41,6 +43,7 @@ def prepare() -> None:
 
     import_module("scorepad.app.main")
     import_module("scorepad.library.keeper")
+    import_module("scorepad.places.browser_library")
     # Flet loads each control at its first use; a start would wait for them one after another.
     used = re.compile(r"\bft\.([A-Za-z]\w*)")
     for name in ("scorepad.app", "scorepad.app.parts", "scorepad.app.screens"):
@@ -61,7 +64,11 @@ async def run(told: str) -> None:
     import scorepad_page
 
     from scorepad.app.main import make_main
+    from scorepad.app.notices import Beginning
+    from scorepad.library.journal import JournalStore
     from scorepad.library.keeper import Keeper
+    from scorepad.places.browser_library import Watch, open_library
+    from scorepad.places.opfs import BrowserFiles
 
     log.debug("the page starts with %s", json.loads(told))
 
@@ -69,12 +76,17 @@ async def run(told: str) -> None:
         scorepad_page.say(json.dumps(what))
 
     try:
-        store = await open_store()
-        keeper = Keeper(store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex)
+        library = await open_library(files := BrowserFiles())
+        keeper = Keeper(
+            library.store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex
+        )
     except ScorepadError as error:
         say(failed=str(error), snapshot=False)
         return
-    screens = make_main(keeper)
+    screens = make_main(keeper, Beginning(set_aside=library.damaged, lasts=library.lasts))
+    if isinstance(library.store, JournalStore):
+        watching = asyncio.ensure_future(Watch(keeper, library.store, files).run())
+        _watches.add(watching)
 
     async def main(page: ft.Page) -> None:
         await screens(page)
@@ -86,10 +98,3 @@ async def run(told: str) -> None:
 
     scorepad_page.hear = hear
     ft.run(main)
-
-
-async def open_store() -> Store:
-    """The library of this browser; for now it lasts as long as the page."""
-    from scorepad.library.store import MemoryStore
-
-    return MemoryStore()

@@ -2,6 +2,7 @@
 
 Two of them hold the library. Whoever has opened them has them alone: the browser itself sees to
 it, and frees them when a tab ends in any way. Others may still read what is there.
+The other half of this is ``scorepad/site/client/storage.js``, here known as ``scorepad_files``.
 """
 
 from __future__ import annotations
@@ -36,17 +37,16 @@ class BrowserFile:
 
     def read(self, at: int, count: int) -> bytes:
         """See :meth:`scorepad.library.byte_file.ByteFile.read`."""
-        import js
+        import scorepad_files
 
-        room = js.Uint8Array.new(count)
-        got = int(_told(self._handle.read, room, _options(at=at)))
-        return bytes(room.subarray(0, got).to_bytes())
+        return bytes(_told(scorepad_files.read, self._handle, at, count).to_bytes())
 
     def write(self, at: int, data: bytes) -> None:
         """See :meth:`scorepad.library.byte_file.ByteFile.write`."""
+        import scorepad_files
         from pyodide.ffi import to_js
 
-        done = int(_told(self._handle.write, to_js(data), _options(at=at)))
+        done = int(_told(scorepad_files.write, self._handle, at, to_js(data)))
         if done < len(data):
             raise OSError(errno.ENOSPC, f"only {done} of {len(data)} bytes were written")
 
@@ -77,61 +77,48 @@ class BrowserFiles:
 
     async def starts(self) -> tuple[tuple[bytes, int], ...]:
         """The first line of each file and its size in bytes, whoever has opened it."""
-        blobs = [await _blob(name) for name in NAMES]
-        return tuple([(await _bytes(blob, 0, HEADER_SIZE), _size(blob)) for blob in blobs])
+        looks = [await _look(name) for name in NAMES]
+        return tuple([(await _bytes(look, 0, HEADER_SIZE), int(look.size)) for look in looks])
 
     async def contents(self) -> Sequence[bytes]:
         """Everything in both files, whoever has opened them."""
-        blobs = [await _blob(name) for name in NAMES]
-        return [await _bytes(blob, 0, _size(blob)) for blob in blobs]
+        looks = [await _look(name) for name in NAMES]
+        return [await _bytes(look, 0, int(look.size)) for look in looks]
 
     async def rest(self, which: int, at: int) -> bytes:
         """What stands in a file (0 or 1) from the place ``at`` on."""
-        blob = await _blob(NAMES[which])
-        return await _bytes(blob, at, _size(blob))
+        look = await _look(NAMES[which])
+        return await _bytes(look, at, int(look.size))
 
 
 async def _open(name: str) -> BrowserFile:
+    import scorepad_files
     from pyodide.ffi import JsException
 
     try:
-        handle = await (await _file(name)).createSyncAccessHandle()
-        if not isinstance(handle.getSize(), int):
-            raise NoStorage("the files of this browser answer later, not at once")
+        return BrowserFile(await scorepad_files.open(name))
     except JsException as error:
         if error.name == "NoModificationAllowedError":
             raise InUse(_what(error)) from None
         raise NoStorage(_what(error)) from None
-    except AttributeError as error:
-        raise NoStorage(str(error)) from None
-    return BrowserFile(handle)
 
 
-async def _file(name: str) -> Any:
-    import js
-
-    root = await js.navigator.storage.getDirectory()
-    return await root.getFileHandle(name, _options(create=True))
-
-
-async def _blob(name: str) -> Any:
+async def _look(name: str) -> Any:
+    import scorepad_files
     from pyodide.ffi import JsException
 
     try:
-        return await (await _file(name)).getFile()
-    except (JsException, AttributeError) as error:
+        return await scorepad_files.look(name)
+    except JsException as error:
         raise NoStorage(_what(error)) from None
 
 
-def _size(blob: Any) -> int:
-    return int(blob.size)
-
-
-async def _bytes(blob: Any, start: int, end: int) -> bytes:
+async def _bytes(look: Any, start: int, end: int) -> bytes:
+    import scorepad_files
     from pyodide.ffi import JsException
 
     try:
-        return bytes((await blob.slice(start, end).arrayBuffer()).to_bytes())
+        return bytes((await scorepad_files.bytes(look, start, end)).to_bytes())
     except JsException as error:
         raise OSError(errno.EIO, _what(error)) from None
 
@@ -147,12 +134,5 @@ def _told(call: Any, *values: object) -> Any:
         raise OSError(errno.ENOSPC if full else errno.EIO, _what(error)) from None
 
 
-def _what(error: Exception) -> str:
-    return f"{getattr(error, 'name', type(error).__name__)}: {error}"
-
-
-def _options(**values: object) -> Any:
-    import js
-    from pyodide.ffi import to_js
-
-    return to_js(values, dict_converter=js.Object.fromEntries)
+def _what(error: Any) -> str:
+    return f"{error.name}: {error.message}"

@@ -7,12 +7,13 @@ on disk ends, and prints ``ID NUMBER`` for each line after it was kept.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 from scorepad.library.keeper import Keeper
-from scorepad.library.sqlite import open_library
+from scorepad.library.store import Store
 from scorepad.wizard.events import Entry, GameStarted
 from tests.library.tables import play, seating
 
@@ -30,20 +31,28 @@ def name(game: int) -> str:
 
 def go_on(folder: Path, seed: int) -> None:
     """Play and print without end."""
+    from scorepad.library.sqlite import open_library
+
     opened = open_library(folder)
     assert not opened.read_only, "the last process still holds the lock"
     assert opened.moved_aside is None, "a kill has damaged the library"
+    play_on(opened.store, seed, lambda line: print(line, flush=True))
+
+
+def play_on(store: Store, seed: int, confirm: Callable[[str], object]) -> None:
+    """Go on where the library ends, without end; ``confirm`` hears of each line that is kept."""
     ids: list[str] = []
-    keeper = Keeper(opened.store, lambda: datetime.now(UTC), lambda: ids[-1])
+    keeper = Keeper(store, lambda: datetime.now(UTC), lambda: ids[-1])
     game = max(0, sum(1 for _ in keeper.heads(limit=10**6)) - 1)
     while True:
         log = script(seed, game)
         ids.append(name(game))
-        _play_on(keeper, ids[-1], log)
+        for number in _play_on(keeper, ids[-1], log):
+            confirm(f"{ids[-1]} {number}")
         game += 1
 
 
-def _play_on(keeper: Keeper, game_id: str, log: list[Entry]) -> None:
+def _play_on(keeper: Keeper, game_id: str, log: list[Entry]) -> Iterator[int]:
     done = len(keeper.export(game_id).records) if _has(keeper, game_id) else 0
     for number, entry in enumerate(log[done:], start=done):
         if isinstance(entry, GameStarted):
@@ -51,7 +60,7 @@ def _play_on(keeper: Keeper, game_id: str, log: list[Entry]) -> None:
         else:
             problems = keeper.submit(game_id, entry)
         assert problems == (), problems
-        print(game_id, number, flush=True)
+        yield number
 
 
 def _has(keeper: Keeper, game_id: str) -> bool:

@@ -4,6 +4,8 @@
 // Flet afterwards, and {tell: …} for Scorepad. It answers with bytes for Flet and with objects:
 // {progress}, {ready}, {failed, snapshot}, and whatever Scorepad says to its page.
 
+import { files } from "./storage.js";
+
 const SNAPSHOTS = "scorepad-start";
 
 const say = (what) => self.postMessage(what);
@@ -119,6 +121,7 @@ async function start({ python, app, snapshot, plain, updated, documentUrl, query
     took_("imported");
     pyodide.registerJsModule("flet_js", flet_js);
     pyodide.registerJsModule("scorepad_page", scorepad_page);
+    pyodide.registerJsModule("scorepad_files", files);
     const told = { updated: Boolean(updated), query };
     await pyodide.runPythonAsync(
       `from scorepad.places import browser; await browser.run(${JSON.stringify(JSON.stringify(told))})`,

@@ -1,0 +1,53 @@
+// Plays scripted games into the browser's files with the library of Scorepad, until it is killed.
+
+import { files } from "./storage.js";
+
+const python = new URL("python/", self.location.href).href;
+
+// Returns only when the other side has heard it, so that it counts whatever happens next.
+function tell(text) {
+  const request = new XMLHttpRequest();
+  request.open("POST", `told${self.location.search}`, false);
+  request.send(text);
+}
+
+async function bytesOf(address) {
+  const answer = await fetch(address);
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+}
+
+// A memory that had grown before it was kept does not fit into a new one as it is.
+function roomy(size) {
+  return async (settings) => {
+    const module = await (await import(`${python}pyodide.asm.mjs`)).default(settings);
+    if (module.HEAP8.length < size) {
+      module.growMemory(size);
+    }
+    return module;
+  };
+}
+
+try {
+  const [memory, archive] = await Promise.all([bytesOf("memory"), bytesOf("app.tar")]);
+  const { loadPyodide } = await import(`${python}pyodide.mjs`);
+  const pyodide = await loadPyodide({
+    indexURL: python,
+    packageBaseUrl: python,
+    ...(memory
+      ? { _loadSnapshot: memory, createPyodideModule: roomy(memory.byteLength) }
+      : { _makeSnapshot: true }),
+  });
+  if (!memory) {
+    pyodide.unpackArchive(archive, "tar", { extractDir: "/app" });
+    pyodide.runPython("import sys; sys.path.insert(0, '/app'); import tests.harm.in_browser");
+    await fetch("memory", { method: "POST", body: pyodide.makeMemorySnapshot() });
+    tell("ready");
+  } else {
+    pyodide.registerJsModule("scorepad_files", files);
+    pyodide.globals.set("tell", tell);
+    const seed = Number(new URL(self.location.href).searchParams.get("seed"));
+    await pyodide.runPythonAsync(`import tests.harm.in_browser; await tests.harm.in_browser.play(${seed}, tell)`);
+  }
+} catch (error) {
+  tell(`failed: ${error}`);
+}
