@@ -30,6 +30,8 @@ BROWSER_ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--enable-unsafe-swiftshader",
+    # A host that is not this machine by name: what a phone in the room sees, over plain http.
+    "--host-resolver-rules=MAP scorepad.test 127.0.0.1",
 )
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.errors import StartError
 from scorepad.places.folders import assets_folder, reason
+from scorepad.places.heartbeat import answering
 
 if TYPE_CHECKING:
     from flet.app import AppCallable
@@ -106,7 +107,7 @@ def make_asgi(main: AppCallable) -> ASGIApp:
             session_timeout_seconds=SESSION_SECONDS,
         ),
     )
-    return api
+    return answering(api)
 
 
 def serve(app: ASGIApp, taken: socket.socket, started: Callable[[], None]) -> None:

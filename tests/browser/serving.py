@@ -24,6 +24,12 @@ class Server:
         command = scorepad("--web", "--port", str(port), "--data", str(self._data))
         return self._stack.enter_context(running(command))
 
+    @property
+    def target(self) -> tuple[str, int]:
+        """Host and port."""
+        url = urlsplit(self.address)
+        return url.hostname or "", url.port or 0
+
     def kill(self) -> None:
         """End the process without a word of warning."""
         self._running.end(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)

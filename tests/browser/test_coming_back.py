@@ -9,8 +9,19 @@ from tests.browser.driver import Person
 from tests.browser.given import FOUR, library, log
 from tests.browser.playing import bid
 from tests.browser.serving import served
+from tests.places.cuttable import line
 
 pytestmark = pytest.mark.browser
+
+ASKED = """() => new Promise((done) => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (data === 'ping') setTimeout(() => done(this.readyState), 4500);
+    return send.call(this, data);
+  };
+  document.dispatchEvent(new Event('visibilitychange'));
+})"""
+"""The page wakes up and asks whether its line is alive; what state it is in when that is clear."""
 
 
 def test_a_reload_back_forward_and_a_new_tab_find_the_bids_again(
@@ -68,3 +79,52 @@ def test_a_killed_server_comes_back_with_every_confirmed_entry(
         tab.listen().arrives(f"/game/{game}").sees("Round 3 of 15", "3 of 3 bid", "is next")
         bid(tab, 0, 1)
         tab.sees("Tricks ·", "4 of 3 bid · 1 over")
+
+
+def test_a_line_cut_in_the_middle_of_the_bids_comes_back_to_the_present_state(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        game = shelf.add(log(FOUR, 2))
+    with served(tmp_path) as server, line(server.target) as wifi:
+        tab = person(wifi.address).tab(f"/game/{game}")
+        other = person(server.address).tab(f"/game/{game}")
+        loads: list[object] = []
+        tab.page.on("load", lambda page: loads.append(page))  # noqa: PLW0108 - it takes no builtin
+        assert tab.page.evaluate(ASKED) == 1
+        assert loads == [], "a living line was taken for a dead one"
+        bid(tab, 1)
+        other.sees("1 of 3 bid")
+        wifi.cut()
+        bid(other, 2)
+        other.sees("3 of 3 bid")
+        with tab.page.expect_event("load"):
+            wifi.mend()
+        tab.listen().arrives(f"/game/{game}").sees("Round 3 of 15", "3 of 3 bid", "is next")
+        bid(tab, 0)
+        other.sees("3 of 3 bid", "is next")
+        bid(tab, 1)
+        other.sees("Tricks ·")
+        tab.page.goto("about:blank")
+
+
+def test_a_phone_that_slept_on_a_dead_line_wakes_up_to_the_present_state(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        game = shelf.add(log(FOUR, 2))
+    with served(tmp_path) as server, line(server.target) as wifi:
+        tab = person(wifi.address).tab(f"/game/{game}")
+        other = person(server.address).tab(f"/game/{game}")
+        bid(tab, 1)
+        other.sees("1 of 3 bid")
+        wifi.freeze()
+        bid(other, 2)
+        other.sees("3 of 3 bid")
+        assert "3 of 3 bid" not in tab.text()
+        with tab.page.expect_event("load"):
+            tab.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        tab.listen().arrives(f"/game/{game}").sees("3 of 3 bid", "is next")
+        bid(tab, 0, 1)
+        other.sees("Tricks ·")
+        tab.page.goto("about:blank")

@@ -16,6 +16,7 @@ class Line:
         self._cut = False
         self._lock = threading.Lock()
         self._ends: set[socket.socket] = set()
+        self._frozen: set[socket.socket] = set()
         self._server = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._server.getsockname()[1]}"
         self._threads = [threading.Thread(target=self._accept, daemon=True)]
@@ -29,6 +30,11 @@ class Line:
         for end in ends:
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
+
+    def freeze(self) -> None:
+        """Let nothing pass on the connections there are, and neither end hear of it."""
+        with self._lock:
+            self._frozen |= self._ends
 
     def mend(self) -> None:
         """Let connections through again."""
@@ -73,9 +79,11 @@ class Line:
     def _pass(self, source: socket.socket, sink: socket.socket, done: threading.Barrier) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
-                sink.sendall(data)
+                if source not in self._frozen:
+                    sink.sendall(data)
         with contextlib.suppress(OSError):
-            sink.shutdown(socket.SHUT_WR)
+            if source not in self._frozen or self._cut:
+                sink.shutdown(socket.SHUT_WR)
         done.wait()
         with self._lock:
             self._ends.discard(source)
