@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,17 @@ from scorepad.app.settings import Options, Settings, options_to_json, read_optio
 from scorepad.app.typed import read_cards, read_points
 from scorepad.app.views.asking import Asker, Number, Question, problems
 from scorepad.app.views.rule_words import rules_text
-from scorepad.app.views.rules import USUAL_HARDCORE, sum_questions
+from scorepad.app.views.rules import (
+    USUAL_HARDCORE,
+    bidding_questions,
+    end_question,
+    habit_questions,
+    length_questions,
+    scoring_questions,
+    special_questions,
+    sum_questions,
+    tie_questions,
+)
 from scorepad.app.words import LANGUAGES, Words
 from scorepad.wizard.rules import Bidding, PlusMinus, Reader, RuleSet, TieBreak
 from scorepad.wizard.schedules import Length
@@ -402,6 +413,40 @@ def test_every_mixture_of_flavours_can_be_tapped_together() -> None:
                 hardcore_from=USUAL_HARDCORE if leading and hardcore else 0,
             )
             assert wanted in found, wanted
+
+
+QUESTIONS = (
+    sum_questions,
+    habit_questions,
+    bidding_questions,
+    length_questions,
+    lambda ask: [end_question(ask)],
+    scoring_questions,
+    tie_questions,
+    special_questions,
+)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 7, 12])
+def test_whatever_can_be_tapped_can_be_played(players: int) -> None:
+    chance = random.Random(players)
+    options = Options(club=True)
+    seen = set()
+    for _ in range(120):
+        ask = Asker(options, players, Words("en"))
+        taps: list[Options] = []
+        for question in itertools.chain.from_iterable(asked(ask) for asked in QUESTIONS):
+            if isinstance(question, Number):
+                taps += [to for to in (question.less, question.more) if to is not None]
+            else:
+                taps += [one.options for one in question.answers if not one.reason]
+                assert all(
+                    one.reason or not problems(one.options, players) for one in question.answers
+                ), question.key
+        options = chance.choice(taps)
+        assert not problems(options, players), options
+        seen.add(options)
+    assert len(seen) > 60
 
 
 def test_hidden_bids_exclude_plus_minus_one_and_say_why(phone: Client) -> None:
