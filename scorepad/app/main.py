@@ -28,9 +28,12 @@ def make_main(
     *,
     clock: Callable[[], float] = time.monotonic,
     today: Callable[[], datetime] = _now,
+    resume: bool = False,
+    opened: Callable[[Session], None] = lambda _: None,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet runs for each new window or tab. ``beginning`` is how the library was found at
-    this start; the home screen tells it.
+    this start; the home screen tells it. A window goes on where it was, and so does a browser with
+    ``resume``. ``opened`` is called with each new session, once its screens are drawn.
     """
     remember_event_types()
 
@@ -41,8 +44,9 @@ def make_main(
         session = Session(page, desk)
         dress(page, session.look, desk.settings.theme)
         await session.ask_device()
-        if not page.web and page.route in ("", "/"):
+        if (resume or not page.web) and page.route in ("", "/"):
             page.route = desk.last_place()
         page.render_views(app(session))
+        opened(session)
 
     return main

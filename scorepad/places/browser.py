@@ -1,6 +1,13 @@
 """The app inside a browser: Python, the library and the screens in a worker of the page.
 
-There are no threads here and no other processes; what the page has to say comes as messages.
+There are no threads here and no other processes. What the page tells comes as JSON with one key
+that names it, and what it is told goes the same way:
+
+=============  =====================================================================
+the page says  ``hidden``, ``update`` ("ready"), ``persisted`` (whether data is safe)
+it is told     ``shown`` (a screen is there), ``last`` (what to show at the next
+               start), ``failed`` (why there is no screen)
+=============  =====================================================================
 """
 
 from __future__ import annotations
@@ -17,10 +24,12 @@ from scorepad.errors import ScorepadError
 if TYPE_CHECKING:
     import flet as ft
 
+    from scorepad.app.session import Session
+
 log = logging.getLogger(__name__)
 
-Heard = dict[str, Any]
-"""What the page tells: one key names what happened, its value the particulars."""
+PAINTED = 0.02
+"""Seconds after which the first screen is on its way to the page."""
 
 _watches: set[asyncio.Future[None]] = set()
 """What runs for as long as the page lives; a loop alone does not hold on to it."""
@@ -41,9 +50,10 @@ def prepare() -> None:
 
     from scorepad.app.words import LANGUAGES, Words
 
-    import_module("scorepad.app.main")
+    import_module("scorepad.app.views.kept")
     import_module("scorepad.library.keeper")
     import_module("scorepad.places.browser_library")
+    import_module("scorepad.places.page_link")
     # Flet loads each control at its first use; a start would wait for them one after another.
     used = re.compile(r"\bft\.([A-Za-z]\w*)")
     for name in ("scorepad.app", "scorepad.app.parts", "scorepad.app.screens"):
@@ -69,32 +79,33 @@ async def run(told: str) -> None:
     from scorepad.library.keeper import Keeper
     from scorepad.places.browser_library import Watch, open_library
     from scorepad.places.opfs import BrowserFiles
+    from scorepad.places.page_link import Link, Picture, tell_updates
 
-    log.debug("the page starts with %s", json.loads(told))
-
-    def say(**what: object) -> None:
-        scorepad_page.say(json.dumps(what))
-
+    first: dict[str, Any] = json.loads(told)
+    link = Link(scorepad_page.say)
+    scorepad_page.hear = link.hear
     try:
         library = await open_library(files := BrowserFiles())
         keeper = Keeper(
             library.store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex
         )
     except ScorepadError as error:
-        say(failed=str(error), snapshot=False)
+        link.say(failed=str(error))
         return
-    screens = make_main(keeper, Beginning(set_aside=library.damaged, lasts=library.lasts))
+    picture = Picture(keeper, link, first.get("languages", ()))
+    keeper.listen(lambda _: picture.later())
+    link.on("hidden", lambda _: picture.draw())
+    sessions: list[Session] = []
+    beginning = Beginning(set_aside=library.damaged, lasts=library.lasts)
+    screens = make_main(keeper, beginning, resume=True, opened=sessions.append)
     if isinstance(library.store, JournalStore):
         watching = asyncio.ensure_future(Watch(keeper, library.store, files).run())
         _watches.add(watching)
 
     async def main(page: ft.Page) -> None:
         await screens(page)
-        say(shown=True)
+        await asyncio.sleep(PAINTED)
+        link.say(shown=True)
+        tell_updates(sessions[-1], link, updated=bool(first.get("updated")))
 
-    def hear(text: str) -> None:
-        heard: Heard = json.loads(text)
-        log.debug("the page says %s", heard)
-
-    scorepad_page.hear = hear
     ft.run(main)

@@ -15,10 +15,14 @@ from scorepad.errors import StartError
 from scorepad.places.folders import assets_folder, reason
 from scorepad.site import needed
 from scorepad.site.archive import tar
+from scorepad.site.boot_words import start_words
+from scorepad.site.licences import licences
 from scorepad.site.runtime import STUB, client_files, python_files, read
 
 MARK = "site.json"
 """The file by which a folder is known as one of ours."""
+
+LICENCES = "licences.txt"
 
 _TEMPLATES = Path(__file__).parent / "client"
 _ASSETS = (
@@ -36,7 +40,9 @@ _ASSETS = (
 )
 # Rooms of the package that only a computer with a disk and a terminal has.
 _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
-_PLACES = ("__init__.py", "browser.py", "browser_library.py", "opfs.py")
+_PLACES = ("__init__.py", "browser.py", "browser_library.py", "opfs.py", "page_link.py")
+EXPORTS = frozenset({"defusedxml", "fontTools", "fpdf", "segno", "xlsxwriter"})
+"""Modules that only an export needs; they come after the first screen."""
 
 _POLICY = (
     "default-src 'self' data: blob:; script-src 'self' {scripts} 'wasm-unsafe-eval' blob:; "
@@ -67,11 +73,16 @@ def compose(base: str | None = None) -> Site:
     files[STUB[0]] = STUB[1]
     files |= _folder("python", python_files(web))
     files |= _folder("client", client_files(web, assets / "assets" / "FontManifest.json"))
-    scripts = {name: _template(name).encode() for name in ("storage.js", "worker.js")}
-    files |= _folder("app", {"app.tar": tar(app_files()), **scripts})
+    files |= _folder("app", _app())
+    files[LICENCES] = licences(web, assets)
     files["manifest.json"] = _manifest(read(assets / "manifest.json"))
-    build = digest(json.dumps([(name, digest(files[name])) for name in sorted(files)]).encode())
+    sums = [(name, digest(files[name])) for name in sorted(files)]
+    page = [base, *(_template(name) for name in ("page.html", "page.css", "boot.js", "sw.js"))]
+    build = digest(json.dumps([sums, page, start_words()]).encode())
     files["index.html"] = _page(base or "./", build, files)
+    # The licences are for reading, not for playing; what keeps the rest is kept by the browser.
+    kept = {path: digest(files[path]) for path in sorted(files) if path != LICENCES}
+    files["sw.js"] = _worker(build, kept)
     files[MARK] = _json(
         {"format": "scorepad-site", "version": scorepad.__version__, "build": build}
     )
@@ -81,6 +92,16 @@ def compose(base: str | None = None) -> Site:
 def digest(content: bytes) -> str:
     """A short name that follows from the content, 16 letters."""
     return hashlib.sha256(content).hexdigest()[:16]
+
+
+def _app() -> dict[str, bytes]:
+    everything = app_files()
+    later = {path for path in everything if path.split("/")[0] in EXPORTS}
+    return {
+        "app.tar": tar({path: everything[path] for path in everything.keys() - later}),
+        "exports.tar": tar({path: everything[path] for path in later}),
+        **{name: read(_TEMPLATES / name) for name in ("storage.js", "worker.js")},
+    }
 
 
 def app_files() -> dict[str, bytes]:
@@ -112,13 +133,18 @@ def _template(name: str) -> str:
 
 def _page(base: str, build: str, files: Mapping[str, bytes]) -> bytes:
     folders = {path.split("-")[0]: path.split("/")[0] for path in files if "/" in path}
-    boot = _template("boot.js").replace("@build@", build)
+    boot = _template("boot.js").replace("@build@", build).replace("@words@", start_words())
     for name in ("python", "client", "app"):
         boot = boot.replace(f"@{name}@", f"{folders[name]}/")
     checked = base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode()
     page = _template("page.html").replace("@base@", base)
     page = page.replace("@policy@", _POLICY.format(scripts=f"'sha256-{checked}'"))
     return page.replace("@style@", _template("page.css")).replace("@boot@", boot).encode()
+
+
+def _worker(build: str, kept: Mapping[str, str]) -> bytes:
+    text = _template("sw.js").replace("@build@", build)
+    return text.replace("@files@", json.dumps(kept, indent=2)).encode()
 
 
 def _manifest(text: bytes) -> bytes:

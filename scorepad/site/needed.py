@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def needed(root: str = "scorepad") -> tuple[metadata.Distribution, ...]:
         StartError: one of them is not installed.
     """
     found: dict[str, metadata.Distribution] = {}
-    waiting = [root]
+    waiting = requirements(own_requirements(root), BROWSER)
     while waiting:
         name = canonical(waiting.pop())
         if name in found or name in LEFT_OUT:
@@ -61,11 +62,21 @@ def needed(root: str = "scorepad") -> tuple[metadata.Distribution, ...]:
                 f"the package {name} is not installed; install Scorepad anew"
             ) from None
         waiting += requirements(found[name].requires or (), BROWSER)
-    del found[canonical(root)]
     return tuple(found[name] for name in sorted(found))
 
 
-def requirements(lines: list[str] | tuple[str, ...], environment: Mapping[str, str]) -> list[str]:
+def own_requirements(root: str) -> list[str]:
+    """The requirement lines of Scorepad: of the checkout it lies in, else of the installed one."""
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    if project.is_file():
+        return list(tomllib.loads(project.read_text("utf-8"))["project"]["dependencies"])
+    try:
+        return metadata.requires(root) or []
+    except metadata.PackageNotFoundError:
+        raise StartError(f"{root} is not installed; install it anew") from None
+
+
+def requirements(lines: Sequence[str], environment: Mapping[str, str]) -> list[str]:
     """The names of the packages that these requirement lines ask for in an environment."""
     wanted = []
     for line in lines:

@@ -137,9 +137,11 @@ class Control:
 class Tab:
     """One tab of a browser with Scorepad in it."""
 
+    patience = PATIENCE
+
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.set_default_timeout(self.patience * 1000)
         self.address = address
         self.console: list[str] = []
         self.asked: list[Any] = []
@@ -179,8 +181,9 @@ class Tab:
 
     @property
     def path(self) -> str:
-        """Where the address bar says it is."""
-        return urlsplit(self.page.url).path
+        """Where the address bar says it is; a static site says it behind the #."""
+        url = urlsplit(self.page.url)
+        return url.fragment or url.path
 
     def arrives(self, pattern: str) -> Tab:
         """Wait until the address matches."""
@@ -213,7 +216,7 @@ class Tab:
 
     def until(self, happened: Callable[[], bool], what: str) -> None:
         """Look again and again until it has happened."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while not happened():
             if time.monotonic() > end:
                 raise AssertionError(

@@ -1,12 +1,16 @@
 // The runtime of Python in a worker of its own, with the app in it.
 //
-// The page starts it with {start: {python, app, snapshot, plain, updated}} and sends bytes for
-// Flet afterwards, and {tell: …} for Scorepad. It answers with bytes for Flet and with objects:
-// {progress}, {ready}, {failed, snapshot}, and whatever Scorepad says to its page.
+// The page starts it with {start: …} and sends bytes for Flet afterwards, {rest: true} when there
+// is time, and what else it has to tell Scorepad. The worker answers with bytes for Flet and with
+// {progress}, {ready, snapshot, took}, {failed, snapshot}, {kept} and whatever Scorepad says.
 
 import { files } from "./storage.js";
 
 const SNAPSHOTS = "scorepad-start";
+const FOLDER = "/app";
+const FONTS = ["NotoSans-Regular.ttf", "NotoSans-SemiBold.ttf", "NotoSans-Bold.ttf"];
+
+let pyodide = null;
 
 const say = (what) => self.postMessage(what);
 
@@ -54,7 +58,7 @@ async function keepSnapshot(key, bytes) {
       }
     }
     await shelf.put(key, new Response(bytes, { headers: { "x-sum": checksum(bytes) } }));
-    say({ snapshot: "kept" });
+    say({ kept: key });
   } catch (error) {
     // No room, or no such store on plain http: the next start is a plain one.
     console.info(`Scorepad keeps no snapshot: ${error}`);
@@ -81,56 +85,57 @@ function unpack(fs, archive, folder) {
   }
 }
 
-async function start({ python, app, snapshot, plain, updated, documentUrl, query }) {
+async function start({ python, app, site, snapshot, documentUrl, plain, told }) {
   flet_js.documentUrl = documentUrl;
   const began = performance.now();
   const took = {};
-  const took_ = (name) => { took[name] = Math.round(performance.now() - began); };
-  const archive = bytesOf(app);
+  const done = (step) => {
+    took[step] = Math.round(performance.now() - began);
+  };
+  const archive = bytesOf(`${app}app.tar`);
   const kept = plain ? null : await snapshotOf(snapshot);
-  took_("read");
-  say({ progress: kept ? "warm" : "runtime" });
-  let pyodide;
+  done("read");
+  say({ progress: kept ? "snapshot" : "runtime" });
   let made = null;
   try {
-    const { loadPyodide } = await import(python + "pyodide.mjs");
-    const settings = {
+    const { loadPyodide } = await import(`${python}pyodide.mjs`);
+    const memory = kept
+      ? { _loadSnapshot: kept, createPyodideModule: roomy(python, kept.byteLength) }
+      : { _makeSnapshot: true };
+    pyodide = await loadPyodide({
       indexURL: python,
       packageBaseUrl: python,
       stdout: (text) => console.log(text),
       stderr: (text) => console.warn(text),
       env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", MSGPACK_PUREPYTHON: "1" },
-    };
-    const memory = kept
-      ? { _loadSnapshot: kept, createPyodideModule: roomy(python, kept.byteLength) }
-      : { _makeSnapshot: true };
-    pyodide = await loadPyodide({ ...settings, ...memory });
-    took_("runtime");
-    unpack(pyodide.FS, await archive, "/app");
-    took_("unpacked");
+      ...memory,
+    });
+    done("runtime");
+    unpack(pyodide.FS, await archive, FOLDER);
+    done("unpacked");
     if (kept) {
       pyodide.runPython("import random; random.seed()");
     } else {
       say({ progress: "app" });
       pyodide.runPython(
-        "import sys; sys.path.insert(0, '/app')\n" +
+        `import sys; sys.path.insert(0, "${FOLDER}")\n` +
         "from scorepad.places import browser; browser.prepare()",
       );
       made = snapshotIn(pyodide);
     }
-    took_("imported");
+    done("imported");
     pyodide.registerJsModule("flet_js", flet_js);
     pyodide.registerJsModule("scorepad_page", scorepad_page);
     pyodide.registerJsModule("scorepad_files", files);
-    const told = { updated: Boolean(updated), query };
+    pyodide.globals.set("told", JSON.stringify(told));
     await pyodide.runPythonAsync(
-      `from scorepad.places import browser; await browser.run(${JSON.stringify(JSON.stringify(told))})`,
+      "from scorepad.places import browser; await browser.run(told)",
     );
     await flet_js.start_connection((message) => {
       const bytes = message.toJs();
       self.postMessage(bytes, [bytes.buffer]);
     });
-    took_("ready");
+    done("ready");
   } catch (error) {
     if (kept) {
       await (await caches.open(SNAPSHOTS)).delete(snapshot);
@@ -138,13 +143,29 @@ async function start({ python, app, snapshot, plain, updated, documentUrl, query
     say({ failed: String(error.message || error), snapshot: Boolean(kept) });
     return;
   }
-  say({ ready: true, warm: Boolean(kept), took });
-  if (made) {
-    later = () => keepSnapshot(snapshot, made);
-  }
+  say({ ready: true, snapshot: Boolean(kept), took });
+  afterwards = async () => {
+    if (made) {
+      await keepSnapshot(snapshot, made);
+    }
+    await bringTheRest(app, site);
+  };
 }
 
-let later = null;
+// What an export needs and no start: the modules for files, the fonts that go into them.
+async function bringTheRest(app, site) {
+  try {
+    unpack(pyodide.FS, await bytesOf(`${app}exports.tar`), FOLDER);
+    pyodide.FS.mkdirTree(`${FOLDER}/assets/fonts`);
+    for (const name of FONTS) {
+      const font = await bytesOf(new URL(`fonts/${name}`, site));
+      pyodide.FS.writeFile(`${FOLDER}/assets/fonts/${name}`, font, { canOwn: true });
+    }
+    pyodide.runPython("import importlib; importlib.invalidate_caches()");
+  } catch (error) {
+    console.warn(`Scorepad cannot export files now: ${error}`);
+  }
+}
 
 // A memory that had grown before it was kept does not fit into a new one as it is.
 function roomy(python, size) {
@@ -167,6 +188,7 @@ function snapshotIn(pyodide) {
 }
 
 let started = false;
+let afterwards = null;
 
 self.onmessage = ({ data }) => {
   if (!started && data.start) {
@@ -174,11 +196,10 @@ self.onmessage = ({ data }) => {
     start(data.start);
   } else if (data instanceof Uint8Array) {
     flet_js.send?.(data);
-  } else if (data.tell === "rest") {
+  } else if (data.rest) {
     // The screen is there and nobody waits: time for what makes the next start quick.
-    const work = later;
-    later = null;
-    work?.();
+    afterwards?.();
+    afterwards = null;
   } else {
     scorepad_page.hear?.(JSON.stringify(data));
   }
