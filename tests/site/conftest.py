@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Error
 
 from scorepad.site.build import Site, compose, lay
 from tests.browser.driver import Tab
@@ -30,8 +30,17 @@ class SiteTab(Tab):
         return self.page.evaluate(script)
 
     def comes(self, script: str) -> SiteTab:
-        """Wait until a script in the page says yes."""
-        self.until(lambda: bool(self.page.evaluate(script)), script)
+        """Wait until a script in the page says yes, over as many pages as come after one another."""
+
+        def yes() -> bool:
+            try:
+                return bool(self.page.evaluate(script))
+            except Error as between:
+                if "context was destroyed" not in str(between):
+                    raise
+                return False
+
+        self.until(yes, script)
         return self
 
 
