@@ -307,6 +307,8 @@ def _rounds(game: Game, changing: Changing, players: int, words: Words) -> Round
     if game.planned is None:
         listed = words.say("{cards}, then on until the last round is declared", cards=listed)
         return RoundsView(title, None, "", (), listed, 0)
+    if game.declared_last:
+        return RoundsView(title, None, "", (), words.say("This round is the last"), 0)
     before = game.current.number - 1
     fits, planned = before + len(fitting(game, players)), game.planned
     options = [(fits - before, words.say("{n}, fits {players} players", n=fits, players=players))]

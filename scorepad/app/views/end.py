@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorepad.app.views.table import StepView, steps_view
+from scorepad.app.views.ties import with_tie
 from scorepad.app.words import Words
 from scorepad.wizard.history import History
 
@@ -48,6 +49,7 @@ def end_view(history: History, minutes: int, words: Words) -> EndView:
         rounds=played,
         time=words.duration(minutes),
     )
+    detail = with_tie(detail, game, words)
     if game.stopped:
         detail = words.say("{detail} · ended early", detail=detail)
     order = sorted(range(len(game.players)), key=lambda seat: (game.places[seat] or 99, seat))

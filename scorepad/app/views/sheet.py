@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scorepad.app.names import trump_told
 from scorepad.app.views.table import bid_shown, round_title
 from scorepad.app.words import Words
+from scorepad.wizard.events import PointsGiven
 from scorepad.wizard.game import Game, Round
 
 
@@ -86,7 +87,7 @@ def shown_of_round(game: Game, number: int) -> object:
     if number > len(game.rounds):
         return game.dealer_in(number), game.cards_in(number)
     one = game.rounds[number - 1]
-    gifts = [gift for gift in game.gifts if gift.round == number]
+    gifts = _gifts_in(game, number)
     return one, game.counts(one), game.totals_after(number), gifts, game.conceals(one)
 
 
@@ -171,8 +172,17 @@ def _label(game: Game, one: Round, words: Words) -> str:
     dealer = game.players[one.dealer]
     if not game.counts(one):
         return words.say("Round {round}, being played, {name} deals", round=one.number, name=dealer)
+    gifts = [
+        words.say(
+            "{name}: {points} points, {note}",
+            name=game.players[gift.seat],
+            points=words.signed(gift.points),
+            note=gift.note or "–",
+        )
+        for gift in _gifts_in(game, one.number)
+    ]
     if one.skipped:
-        return words.say("Round {round}, skipped", round=one.number)
+        return "\n".join([words.say("Round {round}, skipped", round=one.number), *gifts])
     totals = game.totals_after(one.number)
     parts = [
         words.say(
@@ -199,14 +209,12 @@ def _label(game: Game, one: Round, words: Words) -> str:
         head = words.say("{round}, corrected", round=head)
     if _is_breach(game, one):
         head = words.say("{round}, the bids added up to the tricks", round=head)
-    gifts = [
-        words.say(
-            "{name}: {points} points, {note}",
-            name=game.players[gift.seat],
-            points=words.signed(gift.points),
-            note=gift.note or "–",
-        )
-        for gift in game.gifts
-        if gift.round == one.number
-    ]
     return "\n".join([head, *parts, *gifts])
+
+
+def _gifts_in(game: Game, number: int) -> list[PointsGiven]:
+    """Bonus and penalty points of a round; the last one has those of a round that an early end
+    left out, too.
+    """
+    last = len(game.rounds)
+    return [gift for gift in game.gifts if min(gift.round, last) == number]
