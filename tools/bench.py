@@ -1,6 +1,6 @@
 """Measures Scorepad and prints each number with its method: ``python -m tools.bench [NAME …]``.
 
-Names: taps, patch, commit, start, replay, library. Without a name all are measured.
+Names: taps, patch, commit, start, replay, library, web. Without a name all are measured.
 """
 
 from __future__ import annotations
@@ -258,6 +258,13 @@ def _size(path: Path) -> int:
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
 
 
+def web() -> None:
+    """The static site: what it sends and how soon it is there."""
+    from tools.bench_web import measure
+
+    measure(head, say)
+
+
 MEASURES: dict[str, Callable[[], None]] = {
     "taps": taps,
     "patch": patch,
@@ -265,6 +272,7 @@ MEASURES: dict[str, Callable[[], None]] = {
     "start": start,
     "replay": replays,
     "library": library,
+    "web": web,
 }
 
 

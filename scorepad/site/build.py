@@ -31,6 +31,7 @@ _ASSETS = (
     "fonts/NotoSans-Regular.ttf",
     "fonts/NotoSans-SemiBold.ttf",
     "fonts/fallback.woff2",
+    "fonts/scripts.ttf",
     "icons/apple-touch-icon-192.png",
     "icons/icon-192.png",
     "icons/icon-512.png",
@@ -41,7 +42,7 @@ _ASSETS = (
 # Rooms of the package that only a computer with a disk and a terminal has.
 _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
 _PLACES = ("__init__.py", "browser.py", "browser_library.py", "opfs.py", "page_link.py")
-EXPORTS = frozenset({"defusedxml", "fontTools", "fpdf", "segno", "xlsxwriter"})
+EXPORTS = frozenset({"defusedxml", "fontTools", "fpdf", "xlsxwriter"})
 """Modules that only an export needs; they come after the first screen."""
 
 _POLICY = (

@@ -129,6 +129,11 @@ def _version(text: str) -> tuple[int, ...]:
 
 
 _NATIVE = (".so", ".pyd", ".dll", ".dylib", ".pyx", ".pxd", ".c", ".h")
+# Programs for those who make fonts, inside a package that reads them.
+_TOOLS = re.compile(
+    r"fontTools/(afmLib|cu2qu|diff|fontBuilder|help|merge|mtiLib|qu2cu|t1Lib|tfmLib|ttx|ufoLib|"
+    r"voltLib)(\.py$|/)"
+)
 _SOURCE_ONLY = (".pyi", ".pyc", ".typed")
 
 
@@ -144,6 +149,13 @@ def files_of(package: metadata.Distribution) -> Iterator[tuple[str, Path]]:
             continue
         if "__pycache__" in file.parts or file.name.endswith(_NATIVE + _SOURCE_ONLY):
             continue
+        if is_left_out(file.as_posix()):
+            continue
         path = Path(str(package.locate_file(file)))
         if path.is_file():
             yield file.as_posix(), path
+
+
+def is_left_out(path: str) -> bool:
+    """Whether a file of a package is of no use in the browser."""
+    return _TOOLS.match(path) is not None

@@ -30,7 +30,7 @@ _CLIENT = (
 _UNUSED = re.compile(
     r"(_pyrepl|bdb|cProfile|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|multiprocessing|"
     r"optparse|pdb|pickletools|poplib|profile|pstats|pydoc|pydoc_data|smtplib|tabnanny|turtle|"
-    r"unittest|venv|wsgiref|xmlrpc|zipapp)(\.py$|/)"
+    r"venv|wsgiref|xmlrpc|zipapp)(\.py$|/)"
 )
 
 STUB = ("rive/wasm/rive_native.js", b"globalThis.RiveNative = () => new Promise(() => {});\n")
@@ -74,7 +74,12 @@ def python_files(web: Path) -> dict[str, bytes]:
 def _library(packed: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
-        return stored_zip({name: archive.read(name) for name in names if not _UNUSED.match(name)})
+        return stored_zip({name: archive.read(name) for name in names if not is_unused(name)})
+
+
+def is_unused(path: str) -> bool:
+    """Whether a file of the standard library is of no use in the browser."""
+    return _UNUSED.match(path) is not None
 
 
 def client_files(web: Path, fonts: Path) -> dict[str, bytes]:

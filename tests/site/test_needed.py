@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from scorepad.errors import StartError
@@ -58,3 +61,39 @@ def test_no_file_is_for_this_machine_alone() -> None:
         assert names
         assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc", ".pyi"))]
         assert not [name for name in names if name.startswith(("..", "/"))]
+
+
+_WITHOUT = """
+import io, sys
+from scorepad.site.needed import is_left_out
+from scorepad.site.runtime import is_unused
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        file = name.replace(".", "/") + "/"
+        compiled = {"PIL", "uharfbuzz", "brotli", "zopfli", "numpy", "lxml"}
+        if name.split(".")[0] in compiled or is_left_out(file) or is_unused(file):
+            raise ImportError(f"{name} is not in the browser")
+
+sys.meta_path.insert(0, Absent())
+from scorepad.sheet.export import Format, export
+from scorepad.sheet.paper import Paper
+from scorepad.sheet.read_csv import read_csv
+import segno
+import scorepad.app.main
+names = ("Ana", "=S", "דוד")
+head = ",".join(f"{name} bid,{name} tricks" for name in names)
+sheet = read_csv(f"round,cards,{head}\\n1,1,0,0,1,1,0,0\\n".encode())
+print(*(len(export(kind, Paper(sheet))) > 5000 for kind in (Format.PDF, Format.XLSX)))
+segno.make_qr("x").save(io.BytesIO(), kind="png")
+"""
+
+
+def test_what_is_left_out_is_missed_by_no_export() -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", _WITHOUT],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "True True\n", done.stderr

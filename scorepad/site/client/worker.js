@@ -8,7 +8,9 @@ import { files } from "./storage.js";
 
 const SNAPSHOTS = "scorepad-start";
 const FOLDER = "/app";
-const FONTS = ["NotoSans-Regular.ttf", "NotoSans-SemiBold.ttf", "NotoSans-Bold.ttf"];
+const FONTS = [
+  "NotoSans-Regular.ttf", "NotoSans-SemiBold.ttf", "NotoSans-Bold.ttf", "scripts.ttf",
+];
 
 let pyodide = null;
 
