@@ -160,6 +160,9 @@ TARGET = 48
 ROOMY = 800
 """The width from which the sheet stands beside the entry."""
 
+ROOMY_ASIDE = 720
+"""The same for a phone on its side."""
+
 ENTRY_WIDTH = 400
 """The width of the entry column beside the sheet."""
 
@@ -182,7 +185,7 @@ class Look:
     @property
     def beside(self) -> bool:
         """Whether the sheet stands beside the entry."""
-        return self.width >= ROOMY or self.landscape
+        return self.width >= (ROOMY_ASIDE if self.landscape else ROOMY)
 
     @property
     def large(self) -> bool:

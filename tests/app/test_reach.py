@@ -215,6 +215,23 @@ def test_the_first_screen_of_all_is_in_reach(house: House, size: tuple[int, int]
     assert look_at(client, "home", 1.0) == []
 
 
+@pytest.mark.parametrize(
+    ("size", "beside"),
+    [((568, 320), False), ((640, 360), False), ((667, 375), False), ((740, 360), True)],
+)
+@pytest.mark.parametrize("cards", [3, 20])
+def test_a_low_screen_holds_what_stands_side_by_side(
+    house: House, size: tuple[int, int], beside: bool, cards: int
+) -> None:
+    client = house.open(begin(house, THREE, cards=[cards]), width=size[0], height=size[1])
+    assert client.has("sheet") is not beside
+    lines = [one for one in client.controls() if isinstance(one, ft.Row) and len(one.controls) > 1]
+    widths = [[getattr(part, "width", None) or 0.0 for part in line.controls] for line in lines]
+    placed = [sum(line) + 8 * (len(line) - 1) for line in widths if all(line)]
+    assert placed
+    assert max(placed) <= size[0] - 16
+
+
 @pytest.mark.parametrize("width", [320, 360, 390, 412, 768])
 def test_every_key_of_the_pad_is_48_px_wide_and_21_fit_in_few_rows(width: int) -> None:
     inner = min(width, max(width, ENTRY_WIDTH)) - 2 * Look(width=width).margin

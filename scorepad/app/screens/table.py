@@ -90,8 +90,12 @@ def entry_width(look: Look, view: TableView) -> float:
     if not look.landscape:
         return (ENTRY_WIDTH if look.beside else look.width) - 2 * look.margin
     if view.pad is None:
-        return LANDSCAPE_PAD - LANDSCAPE_SHIFT
-    return LANDSCAPE_WIDE_PAD if len(view.pad.keys) > MANY_KEYS else LANDSCAPE_PAD
+        width = LANDSCAPE_PAD - LANDSCAPE_SHIFT
+    else:
+        width = LANDSCAPE_WIDE_PAD if len(view.pad.keys) > MANY_KEYS else LANDSCAPE_PAD
+    if not look.beside:
+        return look.width - rows_width(view) - 2 * Space.S - look.margin
+    return width
 
 
 def rows_width(view: TableView) -> float:
@@ -133,10 +137,13 @@ def _landscape(session: Session, view: TableView) -> ft.Control:
         scroll=ft.ScrollMode.AUTO,
     )
     rows = ft.Container(live(session, _rows, "rows"), width=rows_width(view))
-    sheet = ft.Container(live(session, _sheet, "sheet"), width=sheet_width(look, view))
+    sheet: list[ft.Control] = []
+    if look.beside:
+        width = sheet_width(look, view)
+        sheet.append(ft.Container(live(session, _sheet, "sheet"), width=width))
     return ft.Container(
         ft.Row(
-            [sheet, rows, entry],
+            [*sheet, rows, entry],
             spacing=Space.S,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
