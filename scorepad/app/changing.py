@@ -16,13 +16,14 @@ from scorepad.wizard.events import (
     LastRoundDeclared,
     PlayerJoined,
     PlayerLeft,
+    PlayerReturned,
     PointsGiven,
     RoundReplayed,
     RoundSkipped,
 )
 from scorepad.wizard.game import Game
 from scorepad.wizard.problems import Problem, event_problems
-from scorepad.wizard.rules import clean_name
+from scorepad.wizard.rules import clean_name, same_name
 from scorepad.wizard.scoring import ScoringKind
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class Changing:
 
     def type(self, name: str, typed: str) -> None:
         """What a person typed into a field, as it stands."""
-        self._fill({Typed(name).value: typed})
+        self._write(Typed(name), typed)
 
     def enter(self, name: str) -> None:
         """Enter in a field does nothing: a change is made by its button."""
@@ -135,7 +136,18 @@ class Changing:
     def put(self, field: Typed, text: str) -> None:
         """Write into a field for the person."""
         self._fresh[field] += 1
-        self._fill({field.value: text})
+        self._write(field, text)
+
+    def _write(self, field: Typed, text: str) -> None:
+        changes: dict[str, object] = {field.value: text}
+        if field is Typed.NAME and (game := self._desk.game) is not None:
+            before, seat = self.returning(game), returning_seat(game, text)
+            if before != seat:
+                # Who comes back goes on with the old total, anybody else begins with 0.
+                start = 0 if seat is None else game.totals[seat]
+                self._fresh[Typed.START] += 1
+                changes |= {"start": self._desk.words.number(start), "after": None}
+        self._fill(changes)
 
     def add(self, field: Typed, step: int) -> None:
         """Add to the number in a field; what is no number counts as 0."""
@@ -180,18 +192,29 @@ class Changing:
         last = game.current.number
         return min(self.form.round or last, last)
 
-    def joiner(self, game: Game) -> PlayerJoined | None:
+    def returning(self, game: Game) -> int | None:
+        """The seat of the player of the form, who had left; ``None`` for anybody else."""
+        return returning_seat(game, self.form.name)
+
+    def joiner(self, game: Game) -> PlayerJoined | PlayerReturned | None:
         """The player of the form; ``None`` while the starting points are no number."""
         start = whole(self.form.start)
         if start is None:
             return None
+        number, after = game.current.number, self.neighbour(game)
         cards = self.cards_left(game, len(game.seating) + 1)
-        name = clean_name(self.form.name)
-        return PlayerJoined(game.current.number, name, self.neighbour(game), start, cards)
+        if (seat := self.returning(game)) is not None:
+            points = None if start == game.totals[seat] else start
+            return PlayerReturned(number, seat, after, cards, points)
+        return PlayerJoined(number, clean_name(self.form.name), after, start, cards)
 
     def neighbour(self, game: Game) -> int:
-        """The right neighbour of the player who joins: at first the last in the order."""
-        return self.form.after if self.form.after in game.seating else game.seating[-1]
+        """The right neighbour of the player who joins: at first the last in the order, or for
+        who comes back the one of before.
+        """
+        if self.form.after in game.seating:
+            return self.form.after
+        return seat_before(game, self.returning(game))
 
     def leaver(self, game: Game) -> PlayerLeft | None:
         """The player of the form who leaves; ``None`` while nobody is chosen."""
@@ -285,6 +308,20 @@ class Changing:
         if self.refusal:
             self._desk.tell(Topic.GAME)
             self._desk.tell(Topic.CHANGES)
+
+
+def returning_seat(game: Game, typed: str) -> int | None:
+    """The seat of who left under the name as typed; ``None`` where nobody did."""
+    name = same_name(typed)
+    return next((seat for seat in game.absent if same_name(game.players[seat]) == name), None)
+
+
+def seat_before(game: Game, seat: int | None) -> int:
+    """Who sits where the right neighbour of ``seat`` sat when it last played; else the last."""
+    orders = (one.present for one in reversed(game.rounds) if seat in one.present)
+    order = next(orders, game.seating)
+    at = order.index(seat) if seat in order else 0
+    return next((s for s in reversed((*order[at:], *order[:at])) if s in game.seating), order[-1])
 
 
 def whole(typed: str) -> int | None:

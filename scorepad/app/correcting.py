@@ -23,20 +23,38 @@ if TYPE_CHECKING:
 
 
 class Correcting:
-    """The part of a desk that writes a closed round anew."""
+    """The part of a desk that writes a round anew once its result is there.
+
+    A finished game is read until somebody asks to correct it: ``asked``.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.draft: RoundCorrected | None = None
+        self.asked = False
+
+    def ask(self) -> None:
+        """The rounds of the finished game may be tapped, to correct one."""
+        self.asked = True
+        self._desk.guard.changed()
+        self._desk.tell(Topic.GAME)
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a tap on a round of the open game corrects it."""
+        game = self._desk.game
+        may_write = game is not None and not self._desk.keeper.read_only
+        return may_write and (self.asked or (game is not None and not game.finished))
 
     def begin(self, number: int) -> bool:
         """Open the draft for round ``number``; the one that was left is taken up again."""
         game = self._desk.game
-        if game is None or game.finished or self._desk.keeper.read_only:
+        left = self._desk.keeper.note(self._draft_key())
+        if game is None or self._desk.keeper.read_only or not (self.allowed or left):
             return False
         if self.draft is not None and self.draft.round == number:
             return True
-        self.draft = read_correction(self._desk.keeper.note(self._draft_key()), game, number)
+        self.draft, self.asked = read_correction(left, game, number), True
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
         return self.draft is not None
 
@@ -92,7 +110,7 @@ class Correcting:
             return
         self.draft = None
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
-        if game is not None and not game.finished and changes(draft, game):
+        if game is not None and changes(draft, game):
             words, go = self._desk.words, self._desk.go_to
             route = f"/game/{self._desk.game_id}/round/{draft.round}"
             self._desk.say(

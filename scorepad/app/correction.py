@@ -1,4 +1,4 @@
-"""A closed round while it is being written anew: nothing counts until it is kept.
+"""A round whose result is there while it is being written anew: nothing counts until it is kept.
 
 The draft is the event that would keep it.
 """
@@ -17,16 +17,16 @@ from scorepad.wizard.rules import Trump
 
 
 def begin_correction(game: Game, number: int) -> RoundCorrected | None:
-    """A draft that repeats round ``number``; ``None`` where it is not closed or was skipped."""
+    """A draft that repeats round ``number``; ``None`` without a result, or if it was skipped."""
     if not 1 <= number <= len(game.rounds):
         return None
     old = game.rounds[number - 1]
-    if not old.closed or old.skipped:
+    if not game.counts(old) or old.skipped:
         return None
     return RoundCorrected(
         number,
         old.bids,
-        old.entered,
+        old.tricks,
         old.trump,
         old.corrections,
         old.nobodys,
@@ -58,14 +58,15 @@ def with_cloud(draft: RoundCorrected, seat: int, change: int) -> RoundCorrected:
 
 
 def as_round(draft: RoundCorrected, game: Game) -> Round:
-    """The round as the draft has it."""
+    """The round as the draft has it; its bids lie open, whatever the draft lacks."""
     old = game.rounds[draft.round - 1]
-    return replace(corrected(old, draft), corrections=old.corrections)
+    return replace(corrected(old, draft), corrections=old.corrections, closed=True)
 
 
 def changes(draft: RoundCorrected, game: Game) -> bool:
     """Whether the draft differs from the round that stands."""
-    return as_round(draft, game) != game.rounds[draft.round - 1]
+    old = game.rounds[draft.round - 1]
+    return as_round(draft, game) != replace(old, entered=old.tricks, closed=True)
 
 
 def draft_text(draft: RoundCorrected) -> str:

@@ -149,7 +149,7 @@ class Desk:
 
     def _forget_entry(self) -> None:
         self.target, self.typed, self.refusal = None, "", ""
-        self.correcting.draft = None
+        self.correcting.draft, self.correcting.asked = None, False
         self.trump_ask = TrumpAsk()
         self.choosing_cloud = self.holding = False
 
@@ -167,6 +167,8 @@ class Desk:
     def aim(self) -> Target | None:
         """What the next number is for: the chosen player, else the next one in bidding order."""
         game = self.game
+        if self.correcting.draft is not None:
+            return self.target
         if game is None or game.finished:
             return None
         if self.target is not None:

@@ -54,9 +54,9 @@ class Keying:
     def move(self, step: int, field: Field | None = None) -> None:
         """Aim ``step`` players further in bidding order, or at the other number."""
         desk, game = self._desk, self._desk.game
-        if game is None or game.finished:
-            return
         draft = desk.correcting.draft
+        if game is None or (game.finished and draft is None):
+            return
         order = game.rounds[(draft.round if draft else game.current.number) - 1].order
         bidding = game.phase is Phase.BIDDING and draft is None
         aim = desk.aim() if draft is None else desk.target

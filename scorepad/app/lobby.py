@@ -15,6 +15,7 @@ from scorepad.wizard.events import GameStarted
 from scorepad.wizard.game import Game
 from scorepad.wizard.problems import rules_problems
 from scorepad.wizard.rules import RuleSet, standard_schedule
+from scorepad.wizard.schedules import length_of, schedule
 
 if TYPE_CHECKING:
     from scorepad.app.desk import Desk
@@ -144,12 +145,24 @@ class Lobby:
 
 
 def again(game: Game) -> GameStarted:
-    """The next game of those who are at the table now; the deal goes on from where it stands."""
+    """The next game of those who are at the table now; the deal goes on from where it stands.
+
+    Where they are more or fewer than at the start, rounds are dealt in the same way (in odd
+    hands, up and down …) as far as it fits their number, else as the rule book says.
+    """
     players = tuple(game.players[seat] for seat in game.seating)
     dealer = game.seating.index(game.next_dealer())
-    if len(players) == len(game.players):
-        return GameStarted(players, dealer, game.rules)
-    rules = replace(game.rules, schedule=standard_schedule(len(players)))
-    if rules_problems(rules, len(players)):
-        rules = RuleSet(rules.schedule, club=rules.club)
-    return GameStarted(players, dealer, rules)
+    return GameStarted(players, dealer, _rules_for(game, len(players)))
+
+
+def _rules_for(game: Game, players: int) -> RuleSet:
+    rules, cards = game.rules, game.rules.schedule
+    starters = sum(member.joined == 1 for member in game.members)
+    if players == starters:
+        return rules
+    alike = schedule(length_of(cards, starters), players, len(cards), cards)
+    for other in (alike, standard_schedule(players)):
+        rules = replace(rules, schedule=other)
+        if not rules_problems(rules, players):
+            return rules
+    return RuleSet(rules.schedule, club=rules.club)

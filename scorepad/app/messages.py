@@ -119,7 +119,9 @@ _MESSAGES = {
     Kind.POINTS_OUT_OF_RANGE: mark("Give between 1 and {expected} points, or take them."),
     Kind.NOTE_TOO_LONG: mark("The note has {found} characters; {expected} is the most."),
     Kind.NOT_OPEN_END: mark("The number of rounds of this game is fixed."),
-    Kind.NOTHING_PLAYED: mark("No round is finished yet: there are no standings to end with."),
+    Kind.NOTHING_PLAYED: mark(
+        "No round is over yet: there are no standings to end with. The game can be deleted at home."
+    ),
     Kind.TOO_FEW_PLAYERS: mark("A game needs at least {expected} players."),
     Kind.TOO_MANY_PLAYERS: mark("No more than {expected} can play."),
     Kind.NAME_EMPTY: mark("Player {seat} has no name yet."),

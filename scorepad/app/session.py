@@ -284,5 +284,7 @@ class Session:
         self.desk.handing.tell_news()
         if not CORRECTION.fullmatch(route):
             self.desk.correcting.pause()
+        if TABLE.fullmatch(route):
+            self.desk.correcting.asked = False
         if route == "/":
             self.signals[Topic.LIBRARY].count += 1

@@ -74,6 +74,11 @@ class Game:
         """Whether the current round is the last one."""
         return self.current.number == self.planned
 
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """Seats of those who left and have not come back."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.seating)
+
     def cards_in(self, number: int) -> int:
         """Cards of round ``number`` (from 1); an open end goes on with the last of the schedule."""
         return self.schedule[min(number, len(self.schedule)) - 1]

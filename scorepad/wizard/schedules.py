@@ -97,3 +97,8 @@ def schedule(length: Length, players: int, rounds: int, cards: tuple[int, ...]) 
             return own(cards)
         case _:
             assert_never(length)
+
+
+def length_of(cards: tuple[int, ...], players: int) -> Length:
+    """The name of a schedule as ``players`` play it; ``OWN`` where it has none."""
+    return next(one for one in Length if schedule(one, players, len(cards), cards) == cards)

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import Bidding
-from scorepad.wizard.specials import DECKS
+from scorepad.wizard.specials import DECKS, Special
 from tests.app.given import begin, game
 from tests.app.house import Client, House
 
@@ -136,3 +136,28 @@ def test_the_cloud_offers_both_ways_while_bids_are_secret(house: House) -> None:
     phone.tap("cloud-1+1")
     assert "•" in phone.shown("row-1")
     assert game(phone).current.cloud(1) == 1
+
+
+def test_bomb_and_cloud_are_said_while_bids_are_secret(house: House) -> None:
+    both = frozenset({Special.BOMB, Special.CLOUD})
+    offered = []
+    for own in (0, 2, 3):
+        address = begin(house, cards=[3], bidding=Bidding.SECRET, specials=both)
+        phone = house.open(address)
+        hand_round(phone, own, 1, 1, 0)
+        assert phone.has("bomb")
+        phone.tap("key-1")
+        phone.tap("bomb")
+        assert game(phone).current.nobodys == 1
+        assert "•" in phone.shown("row-1")
+        phone.tap("cloud")
+        offered.append([phone.has(f"cloud-1{change}") for change in ("-1", "+1")])
+        assert not any(text == str(own) for text in phone.shown("row-1"))
+        phone.tap("cloud-1-1")
+        assert game(phone).current.clouds == (0, -1, 0, 0)
+        assert "•" in phone.shown("row-1")
+        assert not phone.says("by exactly one")
+        phone.tap("key-1")
+        phone.tap("close")
+        assert game(phone).finished is (own > 0)
+    assert offered == [[True, True]] * 3

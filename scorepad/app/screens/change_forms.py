@@ -143,7 +143,7 @@ def _join(session: Session, view: JoinView, table: str) -> Form:
         _players(session, right, (view.neighbours, view.after), changing.choose_neighbour, "after"),
         text(view.between, look.palette.ink_2, Size.NOTE),
         choice(
-            words.say("Points to start with"),
+            view.start_title,
             view.starts,
             view.start,
             choose=lambda n: changing.put(Typed.START, words.number(n)),
@@ -152,6 +152,7 @@ def _join(session: Session, view: JoinView, table: str) -> Form:
         ),
         _number(session, words.say("Points"), Typed.START, view.step),
         *_rounds(session, view.rounds),
+        *_why(view.trump, look),
     ]
     ready = _then(session, changing.join, table) if not view.reason else None
     # What is wrong with the name is said at its field.
@@ -167,7 +168,7 @@ def _leave(session: Session, view: LeaveView, table: str) -> Form:
         return content, []
     if view.note:
         content.append(text(view.note, look.palette.ink_2, Size.NOTE))
-    content += _rounds(session, view.rounds)
+    content += [*_rounds(session, view.rounds), *_why(view.trump, look)]
     ready = _then(session, changing.leave, table)
     return content, [primary_button(view.leave, look, ready, "leave")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import act, box, primary_button, text
+from scorepad.app.parts.base import act, box, link_button, primary_button, text
 from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.screens.handover import handover_button
@@ -28,6 +28,10 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
         if (new := desk.lobby.rematch()) is not None:
             session.go(f"/game/{new}")
 
+    def correct() -> None:
+        desk.correcting.ask()
+        session.go(f"/game/{game_id}/sheet")
+
     following = desk.keeper.read_only
     show = act(session.go, f"/game/{game_id}/sheet")
     standings = ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0)
@@ -37,7 +41,8 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
         primary_button(words.say("Home"), look, act(session.go, "/"), "home", quiet=True),
     ]
     if not following:
-        buttons.append(steps_line(session, view.steps))
+        label = words.say("Correct a round")
+        buttons += [link_button(label, look, act(correct), "ask"), steps_line(session, view.steps)]
     arranged = _beside(standings, buttons) if look.landscape else _below(standings, buttons)
     hand = handover_button(session, game_id)
     title = bar(session, words.say("Final result"), back="/", actions=(hand,))

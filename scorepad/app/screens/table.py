@@ -386,7 +386,7 @@ def steps_line(session: Session, steps: StepView) -> ft.Control:
 
 def _sheet(session: Session) -> ft.Control:
     desk, look, view = session.desk, session.look, session.table()
-    sheet = sheet_view(view.game, desk.words, read_only=view.read_only)
+    sheet = sheet_view(view.game, desk.words, correctable=not view.read_only)
     draw = session.callback("round", partial(_live_round, session))
     return Paper(sheet, look, sheet_width(look, view), _correct(session), draw)
 
@@ -398,7 +398,7 @@ def _live_round(session: Session, number: int) -> ft.Control:
 def _round(session: Session, number: int) -> ft.Control:
     desk, look, view = session.desk, session.look, session.table()
     game = view.game
-    row = sheet_row(game, number, desk.words, read_only=view.read_only)
+    row = sheet_row(game, number, desk.words, correctable=not view.read_only)
     rounds = game.planned or game.current.number
     measures = grid(len(game.players), rounds, sheet_width(look, view) - PAPER_EDGE, look)
     return draw_round(row, look, measures, _correct(session))

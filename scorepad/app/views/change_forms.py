@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.changing import Change, Changing, Form, problem_of, step_of, whole
+from scorepad.app.changing import (
+    Change,
+    Changing,
+    Form,
+    problem_of,
+    returning_seat,
+    step_of,
+    whole,
+)
 from scorepad.app.desk import Desk
 from scorepad.app.messages import message
 from scorepad.app.remaining import fitting, most_rounds
 from scorepad.app.words import Words
 from scorepad.wizard.changes import seating_problems
-from scorepad.wizard.events import PlayerJoined, PointsGiven
+from scorepad.wizard.events import PlayerJoined, PlayerReturned, PointsGiven
 from scorepad.wizard.game import Game, neighbour
 from scorepad.wizard.kinds import Kind, Problem
 from scorepad.wizard.rules import same_name
@@ -81,11 +89,13 @@ class JoinView:
     after: int
     between: str
     starts: Picks
+    start_title: str
     start: int | None
     step: int
     rounds: RoundsView
     join: str
     reason: str
+    trump: str
 
 
 @dataclass(frozen=True)
@@ -97,6 +107,7 @@ class LeaveView:
     note: str
     rounds: RoundsView | None
     leave: str
+    trump: str = ""
 
 
 FormView = GiftView | AskView | DealerView | JoinView | LeaveView
@@ -145,7 +156,10 @@ def asks_first(game: Game, change: Change) -> bool:
 def _standings(game: Game, words: Words) -> str:
     first = [game.players[seat] for seat in game.winners]
     total = words.number(max(game.totals[seat] for seat in game.seating))
-    if len(first) == 1:
+    played = any(game.counts(one) and not one.skipped for one in game.rounds)
+    if not played and not any(game.totals):
+        sentence = words.say("No round was played: nobody wins.")
+    elif len(first) == 1:
         sentence = words.say("{name} wins with {total} points.", name=first[0], total=total)
     else:
         sentence = words.say(
@@ -225,11 +239,8 @@ def not_whole(words: Words) -> str:
 def _join(game: Game, desk: Desk) -> JoinView:
     words, changing, form = desk.words, desk.changing, desk.changing.form
     event, after = changing.joiner(game), changing.neighbour(game)
+    back = changing.returning(game)
     start = whole(form.start)
-    lowest = min(game.totals[seat] for seat in game.seating)
-    starts = [(0, words.number(0))]
-    if lowest:
-        starts.append((lowest, words.say("{total}, the lowest total", total=lowest)))
     between = words.names([game.players[after], game.players[neighbour(game.seating, after)]])
     wrong = _name_problem(game, form.name)
     typed = bool(form.name.strip())
@@ -240,24 +251,59 @@ def _join(game: Game, desk: Desk) -> JoinView:
         _picks(game, game.seating),
         after,
         words.say("Sits between {names}", names=between),
-        tuple(starts),
+        _starts(game, changing, words),
+        words.say("Points to start with") if back is None else words.say("Points from here on"),
         start,
         step_of(game),
         _rounds(game, changing, len(game.seating) + 1, words),
-        words.say("{name} joins", name=event.name) if event and typed else words.say("Join"),
+        _join_name(game, event, words) if event and typed else words.say("Join"),
         _join_reason(game, event, words, typed=typed, wrong=wrong),
+        _trump_lost(game, words),
     )
 
 
+def _starts(game: Game, changing: Changing, words: Words) -> Picks:
+    """Points that are one tap away: the old total or none, and the lowest one."""
+    lowest = min(game.totals[seat] for seat in game.seating)
+    if (back := changing.returning(game)) is not None:
+        total = game.totals[back]
+        starts = {total: words.say("{total}, as when leaving", total=total)}
+    else:
+        starts = {0: words.number(0)}
+    if lowest not in starts:
+        starts[lowest] = words.say("{total}, the lowest total", total=lowest)
+    return tuple(starts.items())
+
+
+def _join_name(game: Game, event: PlayerJoined | PlayerReturned, words: Words) -> str:
+    if isinstance(event, PlayerReturned):
+        return words.say("{name} comes back", name=game.players[event.seat])
+    return words.say("{name} joins", name=event.name)
+
+
+def _trump_lost(game: Game, words: Words) -> str:
+    """What is said where a note of trump goes with the change of players."""
+    if game.current.trump is None:
+        return ""
+    return words.say("Trump was noted already: note it again after the deal.")
+
+
 def _name_problem(game: Game, typed: str) -> Problem | None:
-    """What is wrong with the name of a joiner; where players have left, they keep theirs."""
+    """What is wrong with the name of a joiner; that of a player who left brings that one back."""
+    if returning_seat(game, typed) is not None:
+        return None
     last = len(game.players)
     problems = seating_problems((*game.players, typed), 0, last + 1)
     return next((p for p in problems if p.seat == last), None)
 
 
 def _join_reason(
-    game: Game, event: PlayerJoined | None, words: Words, *, typed: bool, wrong: Problem | None
+    game: Game,
+    event: PlayerJoined | PlayerReturned | None,
+    words: Words,
+    *,
+    typed: bool,
+    wrong: Problem | None,
 ) -> str:
     if not typed:
         return words.say("Type the name of the player who joins.")
@@ -270,12 +316,13 @@ def _join_reason(
 
 
 def _known(game: Game, form: Form, desk: Desk) -> tuple[str, ...]:
-    """Names of earlier games that are not at this table, while nothing is typed."""
+    """Who left this table, then names of earlier games, while nothing is typed."""
     if form.name.strip():
         return ()
+    gone = [game.players[seat] for seat in game.absent]
     taken = {same_name(name) for name in game.players}
     free = [n for n in desk.lobby.known_players() if same_name(n) not in taken]
-    return tuple(free[:KNOWN])
+    return tuple([*gone, *free][:KNOWN])
 
 
 def _leave(game: Game, changing: Changing, words: Words) -> LeaveView:
@@ -293,6 +340,7 @@ def _leave(game: Game, changing: Changing, words: Words) -> LeaveView:
         note,
         _rounds(game, changing, len(game.seating) - 1, words),
         words.say("{name} leaves", name=game.players[seat]),
+        _trump_lost(game, words),
     )
 
 

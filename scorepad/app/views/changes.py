@@ -125,6 +125,8 @@ def _names(game: Game, change: Change, words: Words) -> tuple[str, str]:
         case Change.DEALER:
             return words.say("Change the dealer"), words.say("{name} deals", name=dealer)
         case Change.JOIN:
+            if game.absent:
+                return words.say("A player joins"), words.say("Or one who had left comes back")
             return words.say("A player joins"), words.say("With points to start with")
         case Change.LEAVE:
             return words.say("A player leaves"), words.say("The points stay on the sheet")

@@ -36,27 +36,28 @@ def end_view(history: History, minutes: int, words: Words) -> EndView:
     game = history.game
     winners = [game.players[seat] for seat in game.winners]
     total = game.totals[game.winners[0]]
-    headline = (
-        words.say("{name} wins", name=winners[0])
-        if len(winners) == 1
-        else words.say("{names} win together", names=words.names(winners))
-    )
-    rounds = [one for one in game.rounds if one.closed]
+    rounds = [one for one in game.rounds if one.closed and not one.skipped]
     played = words.say_n("{n} round", "{n} rounds", len(rounds))
+    time = words.duration(minutes)
     detail = words.say(
-        "with {total} points · {rounds} · {time}",
-        total=total,
-        rounds=played,
-        time=words.duration(minutes),
+        "with {total} points · {rounds} · {time}", total=total, rounds=played, time=time
     )
     detail = with_tie(detail, game, words)
+    if not rounds and not any(game.totals):
+        headline = words.say("No round was played")
+        detail = words.say("{rounds} · {time}", rounds=played, time=time)
+    elif len(winners) == 1:
+        headline = words.say("{name} wins", name=winners[0])
+    else:
+        headline = words.say("{names} win together", names=words.names(winners))
     if game.stopped:
         detail = words.say("{detail} · ended early", detail=detail)
     order = sorted(range(len(game.players)), key=lambda seat: (game.places[seat] or 99, seat))
     places = []
     for seat in order:
-        hits = sum(one.hit(seat) is True for one in rounds)
-        note = words.say("{hits} of {rounds} hit", hits=hits, rounds=len(rounds))
+        # Who was not there, or did not bid as saboteur, can neither hit nor miss.
+        hits = [hit for one in rounds if (hit := one.hit(seat)) is not None]
+        note = words.say("{hits} of {rounds} hit", hits=sum(hits), rounds=len(hits))
         places.append(
             PlaceView(
                 seat,

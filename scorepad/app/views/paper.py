@@ -157,9 +157,7 @@ def _plus_minus(rules: RuleSet, words: Words) -> Iterator[str]:
 
 def _length(rules: RuleSet, players: int, words: Words) -> Iterator[str]:
     cards = rules.schedule
-    length = next(
-        one for one in Length if schedules.schedule(one, players, len(cards), cards) == cards
-    )
+    length = schedules.length_of(cards, players)
     if length is not Length.STANDARD:
         yield names.length_name(length, len(cards), words)
 

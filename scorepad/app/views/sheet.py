@@ -51,18 +51,20 @@ class SheetView:
     legend: str
 
 
-def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetView:
-    """The sheet of ``game``; closed rounds of a running game can be corrected."""
+def sheet_view(game: Game, words: Words, *, correctable: bool = True) -> SheetView:
+    """The sheet of ``game``; where it is ``correctable``, rounds with a result can be tapped."""
     title = words.say("Score sheet")
     last = game.planned or game.current.number
     if game.finished:
         subtitle = words.say_n("{n} round", "{n} rounds", last)
+        if correctable:
+            subtitle = words.say("{rounds} · tap the one to correct", rounds=subtitle)
     else:
         subtitle = round_title(game, words)
-        if len(game.rounds) > 1 and not read_only:
+        if len(game.rounds) > 1 and correctable:
             subtitle = words.say("{round} · tap a past one to correct it", round=subtitle)
     rows = tuple(
-        sheet_row(game, number, words, read_only=read_only) for number in range(1, last + 1)
+        sheet_row(game, number, words, correctable=correctable) for number in range(1, last + 1)
     )
     return SheetView(
         title,
@@ -75,11 +77,11 @@ def sheet_view(game: Game, words: Words, *, read_only: bool = False) -> SheetVie
     )
 
 
-def sheet_row(game: Game, number: int, words: Words, *, read_only: bool = False) -> SheetRow:
+def sheet_row(game: Game, number: int, words: Words, *, correctable: bool = True) -> SheetRow:
     """One round of the sheet, from 1, also one that is still to come."""
     if number > len(game.rounds):
         return _coming(game, number, words)
-    return _row(game, game.rounds[number - 1], words, read_only)
+    return _row(game, game.rounds[number - 1], words, correctable)
 
 
 def shown_of_round(game: Game, number: int) -> object:
@@ -100,7 +102,8 @@ def shown_around_rounds(game: Game) -> object:
 
 def _legend(game: Game, words: Words) -> str:
     lines = [words.say("Large: total. Small: bid / tricks and points. Ringed: who deals.")]
-    if game.gifts:
+    seats = range(len(game.players))
+    if any(game.beside(seat, one.number) for one in game.rounds for seat in seats):
         lines.append(words.say("With a star: bonus or penalty points."))
     if any(one.corrections for one in game.rounds):
         lines.append(words.say("With a pencil: corrected."))
@@ -111,12 +114,12 @@ def _legend(game: Game, words: Words) -> str:
 
 def _is_breach(game: Game, one: Round) -> bool:
     """Whether a round was played although its bids broke plus/minus one."""
-    return one.closed and not one.skipped and game.sum_matches(one)
+    return game.counts(one) and not one.skipped and game.sum_matches(one)
 
 
-def _row(game: Game, one: Round, words: Words, read_only: bool) -> SheetRow:
+def _row(game: Game, one: Round, words: Words, correctable: bool) -> SheetRow:
     cells = tuple(_cell(game, one, seat, words) for seat in range(len(game.players)))
-    can_correct = one.closed and not one.skipped and not game.finished and not read_only
+    can_correct = correctable and game.counts(one) and not one.skipped
     current = not one.closed
     return SheetRow(
         one.number,
