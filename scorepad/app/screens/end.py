@@ -34,16 +34,24 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
 
     following = desk.keeper.read_only
     show = act(session.go, f"/game/{game_id}/sheet")
-    standings = ft.ListView(_standings(view, look), expand=True, spacing=Space.S, padding=0)
+    standings = _standings(view, look)
     buttons: list[ft.Control] = [
         primary_button(words.say("Rematch"), look, None if following else act(rematch), "rematch"),
         primary_button(words.say("Score sheet"), look, show, "sheet", quiet=True),
         primary_button(words.say("Home"), look, act(session.go, "/"), "home", quiet=True),
     ]
     if not following:
-        label = words.say("Correct a round")
-        buttons += [link_button(label, look, act(correct), "ask"), steps_line(session, view.steps)]
-    arranged = _beside(standings, buttons) if look.landscape else _below(standings, buttons)
+        ask = link_button(words.say("Correct a round"), look, act(correct), "ask")
+        steps = steps_line(session, view.steps)
+        if look.landscape:
+            buttons += [ask, steps]
+        elif look.large:
+            standings.append(ask)
+            buttons.append(steps)
+        else:
+            buttons.append(ft.Row([ft.Container(steps, expand=True), ask], spacing=Space.S))
+    listed = ft.ListView(standings, expand=True, spacing=Space.S, padding=0)
+    arranged = _beside(listed, buttons) if look.landscape else _below(listed, buttons)
     hand = handover_button(session, game_id)
     title = bar(session, words.say("Final result"), back="/", actions=(hand,))
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))
@@ -104,7 +112,7 @@ def _place(view: PlaceView, look: Look) -> ft.Control:
     names = ft.Column(
         [
             text(view.name, p.ink, Size.LEAD, Weight.BOLD, lines=1),
-            text(view.note, p.ink_2, Size.SMALL, lines=1),
+            *([text(view.note, p.ink_2, Size.SMALL, lines=1)] if view.note else []),
         ],
         spacing=0,
         tight=True,

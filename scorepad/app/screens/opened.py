@@ -67,7 +67,7 @@ def _shown(session: Session, code: str, opened: Opened) -> ft.View:
     game, history = opened.game, opened.history
     assert game is not None
     assert history is not None
-    view = sheet_view(history.game, words, read_only=True)
+    view = sheet_view(history.game, words, correctable=False)
     grid = Sheet(view, look, look.width, session.callback("no correction", _nothing))
     if handing.has(game):
         go = act(session.go, f"/game/{game.id}")

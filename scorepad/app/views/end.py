@@ -57,7 +57,7 @@ def end_view(history: History, minutes: int, words: Words) -> EndView:
     for seat in order:
         # Who was not there, or did not bid as saboteur, can neither hit nor miss.
         hits = [hit for one in rounds if (hit := one.hit(seat)) is not None]
-        note = words.say("{hits} of {rounds} hit", hits=sum(hits), rounds=len(hits))
+        note = words.say("{hits} of {rounds} hit", hits=sum(hits), rounds=len(hits)) if hits else ""
         places.append(
             PlaceView(
                 seat,
