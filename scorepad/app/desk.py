@@ -167,11 +167,9 @@ class Desk:
     def aim(self) -> Target | None:
         """What the next number is for: the chosen player, else the next one in bidding order."""
         game = self.game
-        if self.correcting.draft is not None:
-            return self.target
-        if game is None or game.finished:
+        if game is None or (game.finished and self.correcting.draft is None):
             return None
-        if self.target is not None:
+        if self.target is not None or game.finished:
             return self.target
         ask = game.asks()
         if ask is None:
