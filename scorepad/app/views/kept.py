@@ -18,7 +18,7 @@ def kept_view(game: Game, words: Words, theme: ThemeChoice) -> dict[str, Any]:
 
     Only closed rounds are in it, so that it tells nothing that the table does not show to all.
     """
-    sheet = sheet_view(game, words, read_only=True)
+    sheet = sheet_view(game, words, correctable=False)
     # Who left has place 0.
     here = [seat for seat in range(len(game.players)) if sheet.places[seat]]
     return {
