@@ -16,6 +16,9 @@ from scorepad.errors import ScorepadError, StartError
 
 _DESCRIPTION = "A score sheet for the card game Wizard. Without options it opens its window."
 
+KINDS = ("pdf", "png", "xlsx", "csv", "json", "text")
+"""What ``scorepad sheet --to`` makes."""
+
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
@@ -24,10 +27,11 @@ class _Parser(argparse.ArgumentParser):
         raise StartError(f"{message}; see scorepad --help")
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
-        # The usual words for a command that is none are a list of Python values.
-        if action.dest == "command" and action.choices and value not in action.choices:
+        # The usual words for a choice that is none are a list of Python values.
+        if action.dest in {"command", "to"} and action.choices and value not in action.choices:
             known = " or ".join(str(choice) for choice in action.choices)
-            raise StartError(f"there is no command {value!r}; choose {known}; see scorepad --help")
+            what = "command" if action.dest == "command" else "kind of file"
+            raise StartError(f"there is no {what} {value!r}; choose {known}; see scorepad --help")
         super()._check_value(action, value)
 
 
@@ -66,6 +70,20 @@ def _parser() -> argparse.ArgumentParser:
     )
     sheet.add_argument("file", metavar="FILE", type=Path, help="a game as JSON or CSV")
     sheet.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    sheet.add_argument(
+        "--to", choices=KINDS, metavar="KIND", help=f"write a file: {', '.join(KINDS)}"
+    )
+    sheet.add_argument(
+        "-o",
+        "--output",
+        type=_named,
+        metavar="OUT",
+        help="file or folder to write to, - for standard output (a name of day and players)",
+    )
+    sheet.add_argument(
+        "--letter", action="store_true", help="a PDF for paper of size Letter, not A4"
+    )
+    sheet.add_argument("--dark", action="store_true", help="a dark PNG")
     build = commands.add_parser(
         "build-web",
         help="make the static site that runs without a server",
@@ -115,6 +133,23 @@ def _run(options: argparse.Namespace) -> int:
 def _sheet(options: argparse.Namespace) -> int:
     if options.web or options.host is not None or options.port is not None or options.data:
         raise StartError("sheet prints a file and takes no --web, --host, --port or --data")
+    if options.to is None and (options.output or options.letter or options.dark):
+        raise StartError("-o, --letter and --dark go with --to; see scorepad sheet --help")
+    if options.to is not None and options.json:
+        raise StartError("--json prints and --to writes a file; take one of them")
+    if options.to is not None:
+        from scorepad.sheet.export import Format, PageSize
+        from scorepad.sheet.to_file import write_file
+
+        return write_file(
+            options.file,
+            Format(options.to),
+            options.output,
+            sys.stdout,
+            sys.stderr,
+            page=PageSize.LETTER if options.letter else PageSize.A4,
+            dark=options.dark,
+        )
     from scorepad.sheet import command
 
     return command.run(options.file, as_json=options.json, out=sys.stdout, err=sys.stderr)

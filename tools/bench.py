@@ -1,12 +1,14 @@
 """Measures Scorepad and prints each number with its method: ``python -m tools.bench [NAME …]``.
 
-Names: taps, patch, commit, start, replay, library, web. Without a name all are measured.
+Names: taps, patch, commit, start, replay, library, export, web. Without a name all are
+measured.
 """
 
 from __future__ import annotations
 
 import gc
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -17,6 +19,8 @@ from statistics import median
 
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
+from scorepad.sheet.export import Format, export
+from scorepad.sheet.paper import Paper
 from scorepad.wizard.events import BidMade
 from scorepad.wizard.history import replay
 from tests.app.given import begin, play_quickly, play_rounds, seat, settings
@@ -24,6 +28,7 @@ from tests.app.house import EVENING, Client, House
 from tests.bench_data import fill_library
 from tests.games.load import whole_game
 from tests.places.processes import running, scorepad
+from tests.sheet.papers import played
 
 SIX = ("Ana", "Ben", "Cleo", "Dov", "Eva", "Fin")
 SIZES = {"phone 360 × 740": (360, 740), "1280 × 800 with the sheet": (1280, 800)}
@@ -254,6 +259,38 @@ def library() -> None:
         print(f"  {'size on the disk':<44} {_size(path) / 1e6:.1f} MB")
 
 
+def exports() -> None:
+    """One sheet as a file of each kind that takes time."""
+    head(
+        "Export of a sheet of 6 players × 20 rounds",
+        "from the sheet in memory to the bytes of the file; first: in a process that has just "
+        "begun, with the loading of the library, each in a process of its own; again: in a "
+        "process that has exported before",
+    )
+    sheet = played(6, 20)
+    for kind in (Format.PDF, Format.PNG, Format.XLSX):
+        first = [_first_export(kind) for _ in range(5)]
+        again = [_export(kind, Paper(sheet)) for _ in range(11)][1:]
+        target = "target < 1000 ms" if kind is not Format.XLSX else ""
+        say(f"{kind.value.upper()}, first", first, "ms", target)
+        say(f"{kind.value.upper()}, again", again, "ms", target)
+
+
+def _export(kind: Format, paper: Paper) -> float:
+    began = time.perf_counter()
+    assert export(kind, paper)
+    return 1000 * (time.perf_counter() - began)
+
+
+def _first_export(kind: Format) -> float:
+    code = (
+        "from tools.bench import Format, Paper, _export, played\n"
+        f"print(_export(Format({kind.value!r}), Paper(played(6, 20))))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return float(done.stdout)
+
+
 def _size(path: Path) -> int:
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
 
@@ -272,6 +309,7 @@ MEASURES: dict[str, Callable[[], None]] = {
     "start": start,
     "replay": replays,
     "library": library,
+    "export": exports,
     "web": web,
 }
 

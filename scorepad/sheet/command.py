@@ -32,18 +32,17 @@ def run(file: str | os.PathLike[str], as_json: bool, out: TextIO, err: TextIO) -
     the one sentence about a file that cannot be read. What a stream cannot encode is replaced.
     """
     path = os.fspath(file)
-    name = "standard input" if path == "-" else path
     try:
-        sheet = read_sheet(_bytes(path))
+        sheet = read_sheet(read_bytes(path))
     except FileError as error:
-        _put(err, f"{name}: {error}\n")
+        put(err, f"{input_name(path)}: {error}\n")
         return UNREADABLE
     try:
-        _put(out, _json(sheet, out) if as_json else text(sheet))
+        put(out, _json(sheet, out) if as_json else text(sheet))
     except OSError as error:
-        _put(err, f"the sheet could not be written: {error.strerror or error}\n")
+        put(err, f"the sheet could not be written: {error.strerror or error}\n")
         return UNREADABLE
-    _put(err, "".join(f"{sentence(sheet, problem)}\n" for problem in sheet.problems))
+    put(err, "".join(f"{sentence(sheet, problem)}\n" for problem in sheet.problems))
     return PROBLEMS if sheet.problems else GOOD
 
 
@@ -52,9 +51,17 @@ def read_sheet(data: bytes) -> Sheet:
 
     Raises :class:`scorepad.errors.FileError` where it is neither or cannot be understood.
     """
-    if len(data) < MAX_BYTES and _JSON.match(data):
-        return _from_game(data)
-    return read_csv(data)
+    return _from_game(data) if is_game(data) else read_csv(data)
+
+
+def is_game(data: bytes) -> bool:
+    """Whether a file looks like a game (JSON), not like a sheet (CSV)."""
+    return len(data) < MAX_BYTES and _JSON.match(data) is not None
+
+
+def input_name(path: str) -> str:
+    """What an input is called in a message."""
+    return "standard input" if path == "-" else path
 
 
 def _from_game(data: bytes) -> Sheet:
@@ -64,7 +71,8 @@ def _from_game(data: bytes) -> Sheet:
     return sheet_of(replay_records(load_game(data).records).game)
 
 
-def _bytes(path: str) -> bytes:
+def read_bytes(path: str) -> bytes:
+    """What a file, or standard input (``-``), holds, up to 10 MB; ``FileError`` where it cannot."""
     try:
         if path == "-":
             return _standard_input().read(MAX_BYTES)
@@ -105,8 +113,8 @@ def _json(sheet: Sheet, out: TextIO) -> str:
     return json.dumps(report(sheet), ensure_ascii=plain) + "\n"
 
 
-def _put(stream: TextIO, written: str) -> None:
-    """Write and flush; a reader who went away (``| head``) is no error."""
+def put(stream: TextIO, written: str) -> None:
+    """Write to a stream and flush; a reader who went away (``| head``) is no error."""
     encoding = stream.encoding or "utf-8"
     if not _writable(NOTHING, encoding):
         written = written.replace(NOTHING, "-")

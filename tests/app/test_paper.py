@@ -13,6 +13,7 @@ from scorepad.wizard.history import replay
 from scorepad.wizard.rules import PlusMinus
 from tests.games.load import whole_game
 from tests.sheet.given import variant
+from tests.sheet.papers import extracted
 
 EVENING = date(2026, 11, 27)
 RESULT = {
@@ -48,6 +49,17 @@ def test_a_message_speaks_the_language_of_the_app(language: str) -> None:
     text = export(Format.TEXT, paper).decode()
     for part in RESULT[language]:
         assert part in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pdf_speaks_the_language_of_the_app(language: str) -> None:
+    game = replay(whole_game("tap-game").log()).game
+    paper = paper_of(game, Words(language), EVENING, place="Bar", note="ÄÖÜ ß ij é")
+    (text,) = extracted(export(Format.PDF, paper))
+    said = sheet_words(Words(language))
+    for part in (*RESULT[language][:3], said.total, said.chart, said.how_to_read, said.deals):
+        assert part in text
+    assert "ÄÖÜ ß ij é" in text
 
 
 def test_the_rules_played_are_named() -> None:

@@ -18,6 +18,7 @@ from scorepad.sheet.drawing.shapes import Weight
 
 _ARABIC = range(0x0600, 0x0700)
 _RTL = {"R", "AL", "AN", "RLE", "RLO", "RLI"}
+_MIRRORED = dict(zip("()[]{}<>«»", ")(][}{><»«", strict=True))
 _SHORT_I = re.compile("((?:[\u0915-\u0939]\u093c?\u094d)*[\u0915-\u0939]\u093c?)\u093f")
 
 
@@ -79,7 +80,12 @@ def _from_the_left(text: str) -> str:
     from fpdf.enums import TextDirection
 
     line = BidiParagraph(text, TextDirection.LTR)
-    chars = [(one.character_index, one.character) for one in line.get_reordered_characters()]
+    chars = [
+        (one.character_index, _MIRRORED.get(one.character, one.character))
+        if one.embedding_level % 2
+        else (one.character_index, one.character)
+        for one in line.get_reordered_characters()
+    ]
     return "".join(char for _, char in _marks_behind(chars))
 
 

@@ -32,17 +32,28 @@ def to_pdf(drawn: Sequence[Page], paper: Paper) -> bytes:
     pdf.set_lang(paper.words.language)
     pdf.set_creator("Scorepad")
     pen = _Pen(pdf)
-    for page in drawn:
-        pdf.add_page()
-        for shape in page.shapes:
-            pen.draw(shape)
-    return bytes(pdf.output())
+    try:
+        for page in drawn:
+            pdf.add_page()
+            for shape in page.shapes:
+                pen.draw(shape)
+        return bytes(pdf.output())
+    finally:
+        pen.close()
 
 
 class _Pen:
     def __init__(self, pdf: FPDF) -> None:
         self.pdf = pdf
         self.added: set[str] = set()
+
+    def close(self) -> None:
+        """Close the font files."""
+        from fpdf.fonts import TTFFont
+
+        for font in self.pdf.fonts.values():
+            if isinstance(font, TTFFont):
+                font.ttfont.close()
 
     def draw(self, shape: Shape) -> None:
         match shape:
@@ -69,21 +80,26 @@ class _Pen:
             x += shape.size * piece.width
 
     def _font(self, piece: Piece, size: float) -> None:
-        from fpdf.fonts import TTFFont
-
         name = piece.file.removesuffix(".ttf")
         if piece.file not in self.added:
             self.pdf.add_font(name, fname=fonts.face(piece.file).path)
             self.added.add(piece.file)
         self.pdf.set_font(name, size=size)
-        font = self.pdf.current_font
-        if piece.boxes and isinstance(font, TTFFont):
-            box = ord(fonts.BOX)
-            for code in map(ord, piece.text):
-                # The box is drawn and the character is what can be copied.
-                font.cmap[code] = font.cmap[box]
-                font.glyph_ids[code] = font.glyph_ids[box]
-                font.cw[code] = font.cw[box]
+        if piece.boxes:
+            self._boxes(piece.text)
+
+    def _boxes(self, text: str) -> None:
+        """Let the present font draw boxes for these characters, which are still copied whole."""
+        from fpdf.fonts import TTFFont
+
+        font, box = self.pdf.current_font, ord(fonts.BOX)
+        assert isinstance(font, TTFFont)
+        # The file's own table cannot hold them and is left as it is.
+        font.cmap = dict(font.cmap)
+        for code in map(ord, text):
+            font.cmap[code] = font.cmap[box]
+            font.glyph_ids[code] = font.glyph_ids[box]
+            font.cw[code] = font.cw[box]
 
     def _rect(self, shape: Rect) -> None:
         if style := self._style(shape.fill, shape.edge, shape.stroke):
