@@ -84,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
         "--letter", action="store_true", help="a PDF for paper of size Letter, not A4"
     )
     sheet.add_argument("--dark", action="store_true", help="a dark PNG")
+    _add_library_commands(commands)
     build = commands.add_parser(
         "build-web",
         help="make the static site that runs without a server",
@@ -106,8 +107,32 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+_LIBRARY_COMMANDS = {
+    "export": "write each finished game as JSON and CSV into a folder",
+    "backup": "save everything in one file (packed where its name ends in .gz)",
+    "restore": "bring back a backup in place of what is there",
+    "verify": "look through the whole library",
+}
+
+
+def _add_library_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
+    made = {
+        name: commands.add_parser(name, help=help_, allow_abbrev=False, prog=f"scorepad {name}")
+        for name, help_ in _LIBRARY_COMMANDS.items()
+    }
+    made["export"].add_argument("folder", metavar="DIR", type=Path, help="where the files go")
+    made["export"].add_argument(
+        "--all", action="store_true", help="running games and those in the bin too"
+    )
+    made["backup"].add_argument("file", metavar="FILE", type=Path, help="where the backup goes")
+    made["restore"].add_argument("file", metavar="FILE", type=Path, help="a backup")
+    made["restore"].add_argument(
+        "--merge", action="store_true", help="keep what is there and add what is newer"
+    )
+
+
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; the result is the exit code (0 well, 1 problems in a sheet, 2 no start)."""
+    """Run one command; the result is the exit code (0 well, 1 problems in it, 2 no start)."""
     try:
         return _run(_parser().parse_args(arguments))
     except ScorepadError as error:
@@ -123,6 +148,8 @@ def _run(options: argparse.Namespace) -> int:
         return 0
     if options.command == "sheet":
         return _sheet(options)
+    if options.command in _LIBRARY_COMMANDS:
+        return _library(options)
     if options.command in {"build-web", "serve-web"}:
         return _site(options)
     if not options.web and (options.host is not None or options.port is not None):
@@ -153,6 +180,26 @@ def _sheet(options: argparse.Namespace) -> int:
     from scorepad.sheet import command
 
     return command.run(options.file, as_json=options.json, out=sys.stdout, err=sys.stderr)
+
+
+def _library(options: argparse.Namespace) -> int:
+    if options.web or options.host is not None or options.port is not None:
+        raise StartError(f"{options.command} takes no --web, --host or --port")
+    from scorepad import commands
+    from scorepad.places import folders
+
+    data, out, err = folders.data_folder(options.data, os.environ), sys.stdout, sys.stderr
+    match options.command:
+        case "export":
+            target = options.folder
+            return commands.export_games(data, target, out, err, everything=options.all)
+        case "backup":
+            return commands.backup(data, options.file, out, err)
+        case "restore":
+            folders.prepare(data)
+            return commands.restore(data, options.file, out, err, merge=options.merge)
+        case _:
+            return commands.verify_library(data, out, err)
 
 
 def _site(options: argparse.Namespace) -> int:

@@ -1,6 +1,6 @@
 """Measures Scorepad and prints each number with its method: ``python -m tools.bench [NAME …]``.
 
-Names: taps, patch, commit, start, replay, library, export, web. Without a name all are
+Names: taps, patch, commit, start, replay, library, archive, export, web. Without a name all are
 measured.
 """
 
@@ -17,6 +17,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from scorepad.library.backups import Backups
+from scorepad.library.bringing import read_file
+from scorepad.library.heads import Wanted
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
 from scorepad.sheet.export import Format, export
@@ -291,6 +294,41 @@ def _first_export(kind: Format) -> float:
     return float(done.stdout)
 
 
+def archive() -> None:
+    """A library of ten thousand games: history, backup, restoring."""
+    head(
+        "History and backup of 10,000 games",
+        "a folder of 10,000 finished games; pages of 50 as the history asks for them; a packed "
+        "backup of everything, written and synced; that backup merged into the same library",
+    )
+    with folder() as path:
+        fill_library(path)
+        store = open_library(path).store
+        keeper = Keeper(store, lambda: EVENING, lambda: "")
+        for what, wanted, offset in (
+            ("first page", Wanted(), 0),
+            ("last page", Wanted(), 9950),
+            ("searched by two words", Wanted("an o"), 0),
+            ("filtered by a rule", Wanted(tags=("plus-minus",)), 0),
+        ):
+            pages = [_milliseconds(lambda: keeper.search(wanted, 50, offset)) for _ in range(20)]  # noqa: B023
+            say(f"history, {what}", pages, "ms", "target < 50 ms")
+        backups = Backups(keeper, path / "backups")
+        file = path / "all.jsonl.gz"
+        saves = [_milliseconds(lambda: backups.save(file)) / 1000 for _ in range(3)]
+        say("backup", saves, "s", "target < 10 s")
+        print(f"  {'size of the backup':<44} {file.stat().st_size / 1e6:.1f} MB")
+        merged = _milliseconds(lambda: keeper.bring(read_file(file))) / 1000
+        say("merged into the same library", [merged], "s")
+        keeper.close()
+
+
+def _milliseconds(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return 1000 * (time.perf_counter() - began)
+
+
 def _size(path: Path) -> int:
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
 
@@ -311,6 +349,7 @@ MEASURES: dict[str, Callable[[], None]] = {
     "library": library,
     "export": exports,
     "web": web,
+    "archive": archive,
 }
 
 

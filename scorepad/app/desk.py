@@ -12,7 +12,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorepad.app.changing import Changing
 from scorepad.app.correcting import Correcting
@@ -44,6 +44,9 @@ from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import Bidding
 from scorepad.wizard.specials import Special
 
+if TYPE_CHECKING:
+    from scorepad.library.backups import Backups
+
 log = logging.getLogger(__name__)
 
 
@@ -58,8 +61,10 @@ class Desk:
         today: Callable[[], datetime],
         languages: Sequence[str] = (),
         beginning: Beginning = NOTHING_TO_SAY,
+        backups: Backups | None = None,
     ) -> None:
         self.keeper = keeper
+        self.backups = backups
         self.today = today
         self.guard = TapGuard(clock)
         self.languages = tuple(languages)

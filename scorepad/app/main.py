@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -17,6 +18,9 @@ from scorepad.app.screens.routes import app
 from scorepad.app.session import Session
 from scorepad.library.keeper import Keeper
 
+if TYPE_CHECKING:
+    from scorepad.library.backups import Backups
+
 
 def _now() -> datetime:
     return datetime.now().astimezone()
@@ -26,6 +30,7 @@ def make_main(
     keeper: Keeper,
     beginning: Beginning = NOTHING_TO_SAY,
     *,
+    backups: Backups | None = None,
     clock: Callable[[], float] = time.monotonic,
     today: Callable[[], datetime] = _now,
     resume: bool = False,
@@ -34,12 +39,20 @@ def make_main(
     """What Flet runs for each new window or tab. ``beginning`` is how the library was found at
     this start; the home screen tells it. A window goes on where it was, and so does a browser with
     ``resume``. ``opened`` is called with each new session, once its screens are drawn.
+    ``backups`` are those beside the data, where there are any.
     """
     remember_event_types()
 
     async def main(page: ft.Page) -> None:
         languages = () if page.web else system_languages()
-        desk = Desk(keeper, clock=clock, today=today, languages=languages, beginning=beginning)
+        desk = Desk(
+            keeper,
+            clock=clock,
+            today=today,
+            languages=languages,
+            beginning=beginning,
+            backups=backups,
+        )
         page.title = "Scorepad"
         session = Session(page, desk)
         dress(page, session.look, desk.settings.theme)

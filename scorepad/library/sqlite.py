@@ -342,6 +342,25 @@ class SqliteStore:
             raise library_closed()
         return self._db
 
+    # --- what only looking through a whole library asks
+
+    def integrity(self) -> tuple[str, ...]:
+        """What SQLite finds wrong with its file, and lines of a log that belong to no game."""
+        found = [str(row[0]) for row in self._read("PRAGMA integrity_check(20)")]
+        ((orphans,),) = self._read(
+            "SELECT count(DISTINCT game) FROM entries WHERE game NOT IN (SELECT no FROM games)"
+        )
+        problems = [f"The file is damaged: {one}." for one in found if one != "ok"]
+        if orphans:
+            problems.append(f"There are logs that belong to no game: {orphans}.")
+        return tuple(problems)
+
+    def found_by(self, game_id: str) -> tuple[str, str, tuple[str, ...]]:
+        """The tags and the text by which a game is found, and who is known to have sat there."""
+        ((no, tags, found),) = self._read("SELECT no, tags, found FROM games WHERE id = ?", game_id)
+        seats = self._read("SELECT name FROM seats WHERE game = ? ORDER BY seat", no)
+        return str(tags), str(found), tuple(str(name) for (name,) in seats)
+
     def _log(self, game_id: str) -> list[Row]:
         games = self._read("SELECT no, length FROM games WHERE id = ?", game_id)
         if not games:

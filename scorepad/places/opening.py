@@ -6,9 +6,7 @@ import contextlib
 import gc
 import logging
 import threading
-import uuid
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +15,7 @@ from scorepad.errors import StoreError
 if TYPE_CHECKING:
     from flet.app import AppCallable
 
-    from scorepad.library.keeper import Keeper
+    from scorepad.places.keeping import Kept
 
 log = logging.getLogger(__name__)
 
@@ -35,30 +33,34 @@ def open_app(folder: Path) -> Iterator[AppCallable]:
     """
     from scorepad.app.main import make_main
     from scorepad.app.notices import Beginning
-    from scorepad.library.keeper import Keeper
-    from scorepad.library.sqlite import open_library
+    from scorepad.places.keeping import kept
 
-    opened = open_library(folder)
-    keeper = Keeper(opened.store, lambda: datetime.now().astimezone(), lambda: uuid.uuid4().hex)
-    moved = () if opened.moved_aside is None else (str(opened.moved_aside),)
-    main = make_main(keeper, Beginning(moved_aside=moved))
-    # What is loaded by now stays to the end: the collector need not walk through it in a game.
-    gc.freeze()
-    ended = threading.Event()
-    watch = threading.Thread(target=_watch, args=(keeper, ended), daemon=True)
-    watch.start()
-    try:
-        yield main
-    finally:
-        ended.set()
-        watch.join()
-        keeper.close()
+    with kept(folder) as here:
+        moved = () if here.rescue or here.moved_aside is None else (str(here.moved_aside),)
+        beginning = Beginning(moved_aside=moved, rescue=here.rescue)
+        main = make_main(here.keeper, beginning, backups=here.backups)
+        # What is loaded by now stays to the end: the collector need not walk through it in a game.
+        gc.freeze()
+        ended = threading.Event()
+        watch = threading.Thread(target=_watch, args=(here, ended), daemon=True)
+        watch.start()
+        try:
+            yield main
+        finally:
+            ended.set()
+            watch.join()
 
 
-def _watch(keeper: Keeper, ended: threading.Event) -> None:
-    """See once a second what other processes did to the library, until the app ends."""
+def _watch(here: Kept, ended: threading.Event) -> None:
+    """See once a second what other processes did to the library, and make backups, to the end."""
+    from scorepad.library.automatic import AutomaticBackups
+
+    automatic = AutomaticBackups(
+        here.keeper, here.backups, progress=lambda _done, _total: not ended.is_set()
+    )
     while not ended.wait(WATCH_SECONDS):
         try:
-            keeper.poll()
+            here.keeper.poll()
+            automatic.tick()
         except StoreError as error:
             log.warning("the library could not be looked at: %s", error)
