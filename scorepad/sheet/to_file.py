@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 import tempfile
+from collections.abc import Iterator
 from datetime import date, datetime
 from pathlib import Path
 from typing import TextIO
@@ -110,8 +111,15 @@ def _english(
         note=note,
         played="1 round" if played == 1 else f"{played} rounds",
         rules=rule_words(sheet.rules, starters) if sheet.rules else (),
-        happenings=tuple(notes(sheet)),
+        happenings=(*_nobodys(sheet), *notes(sheet)),
     )
+
+
+def _nobodys(sheet: Sheet) -> Iterator[str]:
+    for one in sheet.rounds:
+        if one.nobodys:
+            tricks = "1 trick" if one.nobodys == 1 else f"{one.nobodys} tricks"
+            yield f"Round {one.round}: {tricks} for nobody"
 
 
 def _day_text(day: date) -> str:

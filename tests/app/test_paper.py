@@ -74,6 +74,7 @@ def test_the_rules_played_are_named() -> None:
     [
         ("penalty-and-skipped", "Round 2: skipped"),
         ("leaver", "Round 3: Cas has left"),
+        ("jubilee", "Round 3: 1 trick for nobody"),
         ("late-joiner", "Round 3: Dov joins with a total of 10"),
     ],
 )

@@ -114,6 +114,7 @@ def test_without_pillow_a_pdf_and_a_workbook_are_made_and_a_picture_is_refused_i
         "except ExportError as error:\n    print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
     made, refused = done.stdout.splitlines()
     assert made == "b'%PDF-' b'PK'"
     assert refused == (

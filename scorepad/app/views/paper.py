@@ -204,6 +204,13 @@ def _return(number: int, name: str, start: int, words: Words) -> str:
 def _round(sheet: Sheet, one: SheetRound, words: Words) -> Iterator[str]:
     if one.skipped:
         yield words.say("Round {round}: skipped", round=one.round)
+    if one.nobodys:
+        yield words.say_n(
+            "Round {round}: {n} trick for nobody",
+            "Round {round}: {n} tricks for nobody",
+            one.nobodys,
+            round=one.round,
+        )
     if one.chooser is not None:
         yield words.say(
             "Round {round}: {name} held the Werewolf",

@@ -76,7 +76,9 @@ class Grid:
         """How wide the column with the numbers of the rounds is, and the trump beside them."""
         noted = any(one.trump is not None for one in self.paper.sheet.rounds)
         digits = max((len(str(one.round)) for one in self.paper.sheet.rounds), default=1)
-        return self.number_size * (0.5 + 0.6 * max(2, digits) + 1.1 * noted)
+        titles = (self.paper.words.round, self.paper.words.total)
+        title = max(width(word, 0.85 * self.frame.type.small, Weight.SEMI) for word in titles)
+        return max(title + 4, self.number_size * (0.5 + 0.6 * max(2, digits) + 1.1 * noted))
 
     @cached_property
     def cards_column(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -20,7 +21,10 @@ EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
 
 def to_pdf(drawn: Sequence[Page], paper: Paper) -> bytes:
     """The pages as a file. The same sheet gives the same bytes."""
-    from fpdf import FPDF
+    with warnings.catch_warnings():
+        # Without Pillow the library says that it cannot place pictures; there are none here.
+        warnings.simplefilter("ignore")
+        from fpdf import FPDF
 
     first = drawn[0]
     pdf = FPDF(unit="pt", format=(first.width, first.height))
