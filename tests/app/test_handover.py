@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 from collections.abc import Iterator
 
@@ -88,7 +89,7 @@ def test_the_picture_is_dark_on_light_with_a_quiet_edge_in_the_dark_too(house: H
     box = phone.control("qr")
     assert box.bgcolor == "#FFFFFF"
     assert 280 <= box.width <= 320 - 16
-    image = Image.open(io.BytesIO(box.content.src)).convert("L")
+    image = Image.open(io.BytesIO(base64.b64decode(box.content.src))).convert("L")
     modules = image.width // 8
     edge = QUIET * 8
     assert image.width == image.height == modules * 8

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+
 import flet as ft
 
 from scorepad.app.handing import Parcel
 from scorepad.app.parts.base import act, box, icon_button, link_button, text
 from scorepad.app.parts.copying import by_hand, copy_button
-from scorepad.app.screens.frame import BAR_HEIGHT, bar, centred, frame
+from scorepad.app.screens.frame import BAR_HEIGHT, bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space
 from scorepad.wizard.history import History
@@ -42,7 +44,10 @@ def handover_screen(session: Session, game_id: str, history: History) -> ft.View
         content = ft.ListView([*above, *told], spacing=Space.M, expand=True, padding=0)
     back = f"/game/{game_id}"
     title = bar(session, words.say("Hand over"), words.names(history.game.players), back=back)
-    return frame(session, f"{back}/handover", title, centred(content, look, WIDEST))
+    side = look.margin + max(0, (look.width - WIDEST) / 2)
+    padding = ft.Padding.only(left=side, right=side, bottom=Space.M)
+    body = ft.Container(content, padding=padding, expand=True)
+    return frame(session, f"{back}/handover", title, body)
 
 
 def handover_button(session: Session, game_id: str) -> ft.Control:
@@ -57,7 +62,8 @@ def _picture(session: Session, parcel: Parcel) -> ft.Control:
     side = _side(look)
     return ft.Container(
         ft.Image(
-            src=parcel.qr or b"",
+            # Over plain http the client draws no picture that comes as bytes.
+            src=base64.b64encode(parcel.qr or b"").decode("ascii"),
             width=side,
             height=side,
             filter_quality=ft.FilterQuality.MEDIUM,

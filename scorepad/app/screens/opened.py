@@ -8,7 +8,7 @@ from scorepad.app.handing import CODE, Opened
 from scorepad.app.parts.base import act, link_button, primary_button, text
 from scorepad.app.parts.forms import Field, error_line
 from scorepad.app.parts.sheet import Sheet
-from scorepad.app.screens.frame import bar, centred, frame
+from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Size, Space
 from scorepad.app.views.sheet import sheet_view
@@ -33,9 +33,16 @@ def paste_screen(session: Session) -> ft.View:
         content.append(error_line(handing.error, look, "code-error"))
     go = act(handing.open_typed)
     content.append(primary_button(words.say_in("verb", "Open"), look, go, "open-link"))
-    body = ft.ListView(content, spacing=Space.M, expand=True, padding=0)
+    body = _column(session, content)
     title = bar(session, words.say("Open a link"), back="/")
-    return frame(session, "/open", title, centred(body, look, WIDEST))
+    return frame(session, "/open", title, body)
+
+
+def _column(session: Session, content: list[ft.Control]) -> ft.Control:
+    look = session.look
+    side = look.margin + max(0, (look.width - WIDEST) / 2)
+    padding = ft.Padding.only(left=side, right=side, top=Space.S, bottom=Space.M)
+    return ft.ListView(content, spacing=Space.M, expand=True, padding=padding)
 
 
 def opened_screen(session: Session) -> ft.View:
@@ -56,9 +63,9 @@ def _refused(session: Session, code: str, error: str) -> ft.View:
         ),
         link_button(words.say("Home"), look, act(session.go, "/"), "home"),
     ]
-    body = ft.ListView(content, spacing=Space.M, expand=True, padding=0)
+    body = _column(session, content)
     title = bar(session, words.say("Open a link"), back="/")
-    return frame(session, f"/{PLACE}{code}", title, centred(body, look, WIDEST))
+    return frame(session, f"/{PLACE}{code}", title, body)
 
 
 def _shown(session: Session, code: str, opened: Opened) -> ft.View:
