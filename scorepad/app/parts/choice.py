@@ -87,7 +87,7 @@ def chip(
             padding=ft.Padding.symmetric(
                 # A single digit is as easy to hit as a word.
                 horizontal=Space.L if len(name) > 1 else Space.XL,
-                vertical=Space.M + 2 if wraps and not look.large else Space.S,
+                vertical=Space.M + 3 if wraps and not look.large else Space.S,
             ),
             ink=choose is not None,
             on_click=act(choose) if choose else None,
