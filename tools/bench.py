@@ -1,7 +1,7 @@
 """Measures Scorepad and prints each number with its method: ``python -m tools.bench [NAME …]``.
 
-Names: taps, patch, commit, start, replay, library, archive, export, web. Without a name all are
-measured.
+Names: taps, patch, commit, start, replay, library, archive, export, web,
+web-store. Without a name all are measured.
 """
 
 from __future__ import annotations
@@ -329,6 +329,13 @@ def _milliseconds(work: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - began)
 
 
+def web_store() -> None:
+    """The library inside a browser."""
+    from tools.bench_web_store import measure
+
+    measure(head, say)
+
+
 def _size(path: Path) -> int:
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
 
@@ -350,6 +357,7 @@ MEASURES: dict[str, Callable[[], None]] = {
     "export": exports,
     "web": web,
     "archive": archive,
+    "web-store": web_store,
 }
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
-from scorepad.errors import StoreDamaged, StoreError, StoreReadOnly
+from scorepad.errors import StoreError, StoreReadOnly
+from scorepad.library.changed_store import ChangedStore, game_to_json, head_to_json
 from scorepad.library.entries import Record, details_to_json, entry_to_json
-from scorepad.library.heads import Details, tags_of
+from scorepad.library.heads import Details
 from scorepad.library.journal_files import (
     HEADER_SIZE,
     VERSION,
@@ -28,28 +27,22 @@ from scorepad.library.journal_files import (
     read_whole,
 )
 from scorepad.library.lines import read_lines, to_line
-from scorepad.library.packed_log import PackedLog
 from scorepad.library.store import (
     GameHead,
-    Kept,
-    MemoryStore,
     WholeGame,
     game_deleted,
     game_exists,
     not_deleted,
     wrong_number,
 )
-from scorepad.wizard.events import GameStarted
 
 MANY = 1 << 20
 """Bytes of single changes from which a file is written anew at the next start."""
 
 _log = logging.getLogger(__name__)
 
-_HEAD_FIELDS = tuple(field.name for field in fields(GameHead))
 
-
-class JournalStore(MemoryStore):
+class JournalStore(ChangedStore):
     """A library in two files of bytes; see :class:`scorepad.library.store.Store`.
 
     It writes where it was given the files, and follows the contents it was shown if not. What
@@ -66,9 +59,7 @@ class JournalStore(MemoryStore):
         self._made = 0
         self._end = 0
         self._unkept: list[object] = []
-        self._aside: list[str] = []
         self._news = 0
-        self.damaged = 0
 
     @property
     def read_only(self) -> bool:
@@ -85,7 +76,7 @@ class JournalStore(MemoryStore):
         self._writing()
         if head.id in self._games:
             raise game_exists(head.id)
-        self._commit(_game_to_json(records, head))
+        self._commit(game_to_json(records, head))
 
     def append(self, game_id: str, number: int, record: Record, head: GameHead) -> None:
         """See :meth:`scorepad.library.store.Store.append`."""
@@ -96,7 +87,7 @@ class JournalStore(MemoryStore):
         if number != len(game.records):
             raise wrong_number(game_id, number, len(game.records))
         entry = entry_to_json(record.entry)
-        self._commit(["entry", game_id, number, record.at, entry, _head_to_json(head)])
+        self._commit(["entry", game_id, number, record.at, entry, head_to_json(head)])
 
     def put_all(
         self,
@@ -108,7 +99,7 @@ class JournalStore(MemoryStore):
         """See :meth:`scorepad.library.store.Store.put_all`."""
         self._writing()
         changes: list[object] = [["clear"]] if clear else []
-        changes += [_game_to_json(records, head) for records, head in games]
+        changes += [game_to_json(records, head) for records, head in games]
         changes += [["note", key, value] for key, value in (notes or {}).items()]
         self._commit(["all", changes])
 
@@ -202,7 +193,7 @@ class JournalStore(MemoryStore):
         lines = read_lines(data)
         if lines.damaged:
             return False
-        self._apply_all(lines.values)
+        self.apply_all(lines.values)
         self._end += lines.end
         self._news += bool(lines.end)
         return True
@@ -217,7 +208,7 @@ class JournalStore(MemoryStore):
     def _commit(self, change: object) -> None:
         self._unkept.append(change)
         self._keep()
-        self._apply(change)
+        self.apply(change)
 
     def _keep(self) -> None:
         """Write what is not kept yet as one line, so that all of it or nothing is there."""
@@ -265,76 +256,10 @@ class JournalStore(MemoryStore):
             cut(files[self._which], self._end)
 
     def _read(self, journal: Journal) -> None:
-        self._games.clear()
-        self._notes.clear()
-        self._aside = [line.decode("latin-1") for line in journal.lines.damaged]
-        self.damaged = len(self._aside)
+        self.begin_again(journal.lines.damaged)
         self._which, self._generation = journal.which, journal.generation
         self._made, self._end = journal.made, journal.lines.end
-        self._apply_all(journal.lines.values)
-
-    def _apply_all(self, changes: Sequence[object]) -> None:
-        for change in changes:
-            try:
-                self._apply(change)
-            except (ValueError, TypeError, LookupError):
-                self.damaged += 1
-                self._aside.append(to_line(change).decode("ascii"))
-
-    def _apply(self, change: Any) -> None:
-        match change:
-            case ["game", head, bool(deleted), int(length), log]:
-                self._put(_head_from_json(head, deleted=deleted), length, log)
-                if "tags" not in head:
-                    self._tag(str(head["id"]))
-            case ["entry", str(game_id), int(number), str(at), entry, head]:
-                if game_id not in self._games:
-                    # The line of its start is lost; the rest of it is still shown and kept.
-                    self._put(_head_from_json(head))
-                game = self._games[game_id]
-                old = game.head
-                game.head = replace(
-                    _head_from_json(head), tags=old.tags, details=old.details, deleted_at=""
-                )
-                _packed(game).add((number, at, entry))
-            case ["details", str(game_id), dict(details)]:
-                game = self._games[game_id]
-                game.head = replace(game.head, details=Details(**details))
-            case ["deleted", str(game_id), str() | bool() as at]:
-                game = self._games[game_id]
-                game.head = replace(game.head, deleted_at=_when(at, game.head.changed_at))
-            case ["purged", list(game_ids)]:
-                for game_id in game_ids:
-                    self._games.pop(game_id, None)
-            case ["clear"]:
-                self._games.clear()
-                self._notes.clear()
-            case ["note", str(key), None]:
-                self._notes.pop(key, None)
-            case ["note", str(key), str(value)]:
-                self._notes[key] = value
-            case ["all", list(changes)]:
-                self._apply_all(changes)
-            case ["damaged", str(line)]:
-                self._aside.append(line)
-            case _:
-                raise ValueError("this is no change of a library")
-
-    def _put(self, head: GameHead, length: int = 0, log: object = "") -> None:
-        packed = log if isinstance(log, str) else ""
-        kept = PackedLog(head.id, packed, length if packed else 0)
-        if isinstance(log, list):
-            for number, at, entry in log:
-                kept.add((int(number), str(at), entry))
-        self._hold(kept, head)
-
-    def _tag(self, game_id: str) -> None:
-        """Work out the tags of a game that was kept before there were any."""
-        game = self._games[game_id]
-        with contextlib.suppress(StoreDamaged):
-            match next(iter(game.records), None):
-                case Record(entry=GameStarted(players=players, rules=rules)):
-                    game.head = replace(game.head, tags=tags_of(rules, len(players)))
+        self.apply_all(journal.lines.values)
 
     # --- how the files are written anew
 
@@ -343,7 +268,7 @@ class JournalStore(MemoryStore):
         assert self._files is not None
         other = 1 - self._which
         try:
-            end = make(self._files[other], self._generation + 1, self._lines())
+            end = make(self._files[other], self._generation + 1, self.lines())
         except OSError as error:
             _log.warning("the library could not be written anew: %s", error)
             cut(self._files[other], 0)
@@ -351,16 +276,6 @@ class JournalStore(MemoryStore):
         cut(self._files[self._which], 0)
         self._which, self._made, self._end = other, end, end
         self._generation += 1
-
-    def _lines(self) -> Iterator[bytes]:
-        for game in self._games.values():
-            log = _packed(game)
-            head = _head_to_json(game.head)
-            yield to_line(["game", head, bool(game.head.deleted_at), len(log), log.pack()])
-        for key, value in self._notes.items():
-            yield to_line(["note", key, value])
-        for line in self._aside:
-            yield to_line(["damaged", line])
 
 
 def open_journal(files: Files) -> JournalStore:
@@ -387,30 +302,3 @@ def _let_go(files: Files) -> None:
     for file in files:
         with contextlib.suppress(OSError):
             file.close()
-
-
-def _packed(game: Kept) -> PackedLog:
-    assert isinstance(game.records, PackedLog)
-    return game.records
-
-
-def _game_to_json(records: Sequence[Record], head: GameHead) -> list[object]:
-    items = [[n, one.at, entry_to_json(one.entry)] for n, one in enumerate(records)]
-    return ["game", _head_to_json(head), bool(head.deleted_at), len(items), items]
-
-
-def _head_to_json(head: GameHead) -> dict[str, object]:
-    plain: dict[str, object] = {name: getattr(head, name) for name in _HEAD_FIELDS}
-    return {**plain, "details": details_to_json(head.details)}
-
-
-def _head_from_json(head: dict[str, Any], *, deleted: bool = False) -> GameHead:
-    lists = {name: tuple(value) for name, value in head.items() if isinstance(value, list)}
-    details = Details(**head.get("details", {}))
-    deleted_at = head.get("deleted_at") or _when(deleted, head["changed_at"])
-    return GameHead(**{**head, **lists, "details": details, "deleted_at": deleted_at})
-
-
-def _when(deleted: str | bool, changed_at: str) -> str:
-    """When a game was deleted; at first only that it was stood in a journal."""
-    return deleted if isinstance(deleted, str) else changed_at * deleted

@@ -74,7 +74,7 @@ async def run(told: str) -> None:
     import scorepad_page
 
     from scorepad.app.main import make_main
-    from scorepad.app.notices import Beginning
+    from scorepad.app.notices import Beginning, advise_backup
     from scorepad.library.journal import JournalStore
     from scorepad.library.keeper import Keeper
     from scorepad.places.browser_library import Watch, open_library
@@ -107,5 +107,6 @@ async def run(told: str) -> None:
         await asyncio.sleep(PAINTED)
         link.say(shown=True)
         tell_updates(sessions[-1], link, updated=bool(first.get("updated")))
+        link.on("persisted", lambda safe: None if safe else advise_backup(sessions[-1].desk))
 
     ft.run(main)

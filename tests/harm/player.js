@@ -1,4 +1,5 @@
-// Plays scripted games into the browser's files with the library of Scorepad, until it is killed.
+// Does in the browser what tests/harm/in_browser.py says, with the library of Scorepad in the
+// browser's own files: plays scripted games until it is killed, or measures.
 
 import { files } from "./storage.js";
 
@@ -37,6 +38,7 @@ try {
       ? { _loadSnapshot: memory, createPyodideModule: roomy(memory.byteLength) }
       : { _makeSnapshot: true }),
   });
+  files.fetch = bytesOf;
   if (!memory) {
     pyodide.unpackArchive(archive, "tar", { extractDir: "/app" });
     pyodide.runPython("import sys; sys.path.insert(0, '/app'); import tests.harm.in_browser");
@@ -45,8 +47,9 @@ try {
   } else {
     pyodide.registerJsModule("scorepad_files", files);
     pyodide.globals.set("tell", tell);
-    const seed = Number(new URL(self.location.href).searchParams.get("seed"));
-    await pyodide.runPythonAsync(`import tests.harm.in_browser; await tests.harm.in_browser.play(${seed}, tell)`);
+    const asked = new URL(self.location.href).searchParams;
+    const call = `${asked.get("what")}(${Number(asked.get("seed"))}, tell)`;
+    await pyodide.runPythonAsync(`from tests.harm import in_browser; await in_browser.${call}`);
   }
 } catch (error) {
   tell(`failed: ${error}`);

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import queue
+import signal
+import subprocess
 import threading
+import time
+from collections.abc import Iterator
 from functools import cached_property
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import flet_web
+from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
 
 from scorepad.site import build
 from scorepad.site.archive import tar
 from scorepad.site.runtime import python_files
+from tests.conftest import BROWSER_ARGUMENTS
+from tools.browser import find
+
+PATIENCE = 120.0
+"""Seconds after which what a browser should say counts as never coming."""
 
 ROOT = Path(__file__).resolve().parents[2]
 TYPES = {"html": "text/html", "js": "text/javascript", "mjs": "text/javascript"}
@@ -38,6 +50,34 @@ def _tests() -> dict[str, bytes]:
     found = [*(ROOT / "tests" / "wizard").glob("*.py"), *(ROOT / "tests" / "harm").glob("*.py")]
     found += [ROOT / "tests/__init__.py", *(ROOT / "tests" / "library").glob("*.py")]
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
+
+
+@contextlib.contextmanager
+def chromium(folder: Path) -> Iterator[Browser]:
+    """A browser of its own, since all its renderers are killed, with files on the disk."""
+    path = find()
+    assert path is not None
+    port = folder / "DevToolsActivePort"
+    command = [path, "--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
+    with subprocess.Popen([*command, *BROWSER_ARGUMENTS], stderr=subprocess.DEVNULL) as process:
+        try:
+            until = time.monotonic() + PATIENCE
+            while not port.exists() or len(port.read_text().splitlines()) < 2:
+                assert time.monotonic() < until, "the browser did not start"
+                time.sleep(0.05)
+            address = f"http://127.0.0.1:{port.read_text().splitlines()[0]}"
+            with sync_playwright() as playwright:
+                yield playwright.chromium.connect_over_cdp(address)
+        finally:
+            process.terminate()
+
+
+def kill_renderers(inspector: CDPSession) -> None:
+    """End every renderer at once, without a word of warning."""
+    for process in inspector.send("SystemInfo.getProcessInfo")["processInfo"]:
+        if process["type"] == "renderer":
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process["id"], getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 class PlayerSite:
@@ -87,6 +127,12 @@ class PlayerSite:
     @cached_property
     def address(self) -> str:
         return f"http://127.0.0.1:{self._server.server_port}/"
+
+    def open(self, context: BrowserContext, what: str, number: int = 0) -> None:
+        """Let a new page do something of :mod:`tests.harm.in_browser`."""
+        self.run += 1
+        page = context.new_page()
+        page.goto(f"{self.address}?what={what}&seed={number}&run={self.run}")
 
     def close(self) -> None:
         self._server.shutdown()

@@ -6,29 +6,20 @@ Several origins play side by side, each into a library of its own, and die toget
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import queue
-import signal
-import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
+from playwright.sync_api import BrowserContext
 
-from tests.conftest import BROWSER_ARGUMENTS
-from tools.browser import find
-
-from .player_site import PlayerSite, files
+from .player_site import PATIENCE, PlayerSite, chromium, files, kill_renderers
 from .test_kills import SEED, whole_until
 
 SIDE_BY_SIDE = 4
-PATIENCE = 120.0
 
 pytestmark = pytest.mark.browser
 
@@ -43,8 +34,7 @@ class Library:
         self.lines = 0
 
     def open(self, context: BrowserContext) -> None:
-        self.site.run += 1
-        context.new_page().goto(f"{self.site.address}?seed={self.seed}&run={self.site.run}")
+        self.site.open(context, "play", self.seed)
 
     def hear_state(self) -> None:
         """The player has opened the library: nothing is lost, nothing doubled."""
@@ -77,34 +67,6 @@ class Library:
         before = int(game.removeprefix("game-"))
         self.confirmed = whole_until(self.seed, before, int(number) + 1)
         self.lines += 1
-
-
-@contextmanager
-def chromium(folder: Path) -> Iterator[Browser]:
-    """A browser of its own, since all its renderers are killed, with files on the disk."""
-    path = find()
-    assert path is not None
-    port = folder / "DevToolsActivePort"
-    command = [path, "--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
-    with subprocess.Popen([*command, *BROWSER_ARGUMENTS], stderr=subprocess.DEVNULL) as process:
-        try:
-            until = time.monotonic() + PATIENCE
-            while not port.exists() or len(port.read_text().splitlines()) < 2:
-                assert time.monotonic() < until, "the browser did not start"
-                time.sleep(0.05)
-            address = f"http://127.0.0.1:{port.read_text().splitlines()[0]}"
-            with sync_playwright() as playwright:
-                yield playwright.chromium.connect_over_cdp(address)
-        finally:
-            process.terminate()
-
-
-def kill_renderers(inspector: CDPSession) -> None:
-    """End every renderer at once, without a word of warning."""
-    for process in inspector.send("SystemInfo.getProcessInfo")["processInfo"]:
-        if process["type"] == "renderer":
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(process["id"], getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 def campaign(folder: Path, kills: int, seed: int) -> None:
@@ -140,3 +102,19 @@ def test_no_confirmed_entry_is_lost_or_doubled_when_renderers_are_killed(tmp_pat
 @pytest.mark.soak
 def test_many_hundred_kills_of_renderers(tmp_path: Path) -> None:
     campaign(tmp_path, int(os.environ.get("SCOREPAD_KILLS", "400")), SEED + 1000)
+
+
+def test_a_full_storage_takes_no_more_and_is_tried_again(tmp_path: Path) -> None:
+    site = PlayerSite(files())
+    with chromium(tmp_path) as browser:
+        context = browser.contexts[0]
+        site.open(context, "prepare")
+        assert site.told.get(timeout=PATIENCE) == "ready"
+        session = context.new_cdp_session(context.pages[-1])
+        quota = {"origin": site.address.rstrip("/")}
+        session.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 3_000_000})
+        site.open(context, "fill")
+        assert site.told.get(timeout=PATIENCE) == "full: the game goes on"
+        session.send("Storage.overrideQuotaForOrigin", quota)
+        assert site.told.get(timeout=PATIENCE) == "kept: everything is there"
+    site.close()
