@@ -125,7 +125,12 @@ def unkept(words: Words) -> str:
 def advise_backup(desk: Desk) -> None:
     """Say once that the browser may clear the games, as soon as there are any."""
     keeper = desk.keeper
-    if keeper.read_only or keeper.note(ADVISED) or not keeper.heads(None, 1):
+    if (
+        not desk.beginning.lasts
+        or keeper.read_only
+        or keeper.note(ADVISED)
+        or not keeper.heads(None, 1)
+    ):
         return
     desk.note(ADVISED, "1")
     desk.say(

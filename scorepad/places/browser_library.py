@@ -21,6 +21,10 @@ log = logging.getLogger(__name__)
 
 WATCH_SECONDS = 1.0
 
+_READS = 10
+_PAUSE = 0.1
+"""Seconds between two attempts to read."""
+
 
 class Storage(Protocol):
     """Two files that one tab may open and all may read;
@@ -54,18 +58,32 @@ class Opened:
 async def open_library(storage: Storage) -> Opened:
     """The library of this browser: to write, to follow while another tab writes, or in memory.
 
-    Raises ``StoreTooNew`` where a newer Scorepad wrote it; then nothing was changed in it.
+    Raises ``StoreTooNew`` where a newer Scorepad wrote it, ``StoreError`` where it cannot be
+    read; then nothing was changed in it.
     """
     try:
         try:
             files = await storage.open()
         except InUse:
-            return Opened(follow_journal(await storage.contents()))
+            return Opened(follow_journal(await _contents(storage)))
     except NoStorage as error:
         log.warning("nothing can be kept in this browser: %s", error)
         return Opened(MemoryStore(), lasts=False)
     store = open_journal(files)
     return Opened(store, store.damaged)
+
+
+async def _contents(storage: Storage) -> Sequence[bytes]:
+    """The contents of both files; a browser refuses to read what is written at that moment."""
+    for _ in range(_READS):
+        try:
+            return await storage.contents()
+        except NoStorage:
+            raise
+        except OSError as error:
+            log.info("the library is being written: %s", error)
+            await asyncio.sleep(_PAUSE)
+    raise StoreError("Another tab writes without a pause; close it, or load this page again.")
 
 
 class Watch:

@@ -11,12 +11,13 @@ from tests.library.files import Disk
 
 
 class Shelf:
-    """The two files that all tabs of a browser share. ``room`` in bytes may be bounded."""
+    """The two files that all tabs of a browser share. The next ``busy`` reads are refused."""
 
     def __init__(self) -> None:
         self.disk = Disk()
         self.holder: Tab | None = None
         self.offered = True
+        self.busy = 0
 
 
 class Tab:
@@ -40,6 +41,9 @@ class Tab:
 
     async def contents(self) -> Sequence[bytes]:
         self.read += 1
+        if self.shelf.busy:
+            self.shelf.busy -= 1
+            raise OSError("NotReadableError: the file was changed meanwhile")
         return self.shelf.disk.contents()
 
     async def rest(self, which: int, at: int) -> bytes:

@@ -8,12 +8,13 @@ from typing import TypeVar
 
 import pytest
 
-from scorepad.errors import StoreTooNew
+from scorepad.errors import StoreError, StoreTooNew
 from scorepad.library import journal
 from scorepad.library.journal import JournalStore
 from scorepad.library.keeper import Keeper
 from scorepad.library.lines import to_line
 from scorepad.library.store import MemoryStore, Store
+from scorepad.places import browser_library
 from scorepad.places.browser_library import Watch, open_library
 from scorepad.wizard.events import BidMade
 from tests.library.test_keeper import TRIO, keeper_of, start
@@ -99,6 +100,20 @@ def test_a_follower_sees_a_library_that_was_written_anew(monkeypatch: pytest.Mon
     other.look()
     assert other.keeper.history(game_id).length == 2
     assert other.keeper.note("a") == "x" * 200
+
+
+def test_a_tab_that_comes_while_the_other_writes_reads_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(browser_library, "_PAUSE", 0.0)
+    shelf = Shelf()
+    one = Opened(shelf)
+    game_id = start(one.keeper)
+    shelf.busy = 3
+    assert Opened(shelf).keeper.history(game_id).length == 1
+    shelf.busy = 1000
+    with pytest.raises(StoreError, match="writes without a pause"):
+        now(open_library(Tab(shelf)))
 
 
 def test_what_a_full_storage_did_not_take_is_kept_once_there_is_room() -> None:
