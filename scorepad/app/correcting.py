@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorepad.app.correction import (
+    as_it_stands,
     changes,
     draft_text,
     read_correction,
@@ -16,6 +17,8 @@ from scorepad.app.correction import (
 )
 from scorepad.app.target import Field, Topic, TrumpAsk
 from scorepad.wizard.events import RoundCorrected
+from scorepad.wizard.game import Round
+from scorepad.wizard.problems import Kind, Problem
 from scorepad.wizard.rules import Trump
 
 if TYPE_CHECKING:
@@ -32,6 +35,7 @@ class Correcting:
         self._desk = desk
         self.draft: RoundCorrected | None = None
         self.asked = False
+        self._seen: Round | None = None
 
     def ask(self) -> None:
         """The rounds of the finished game may be tapped, to correct one."""
@@ -52,11 +56,22 @@ class Correcting:
         left = self._desk.keeper.note(self._draft_key())
         if game is None or self._desk.keeper.read_only or not (self.allowed or left):
             return False
-        if self.draft is not None and self.draft.round == number:
+        if self.draft is not None and self.draft.round == number <= len(game.rounds):
             return True
         self.draft, self.asked = read_correction(left, game, number), True
+        self._seen = as_it_stands(self.draft, game) if self.draft else None
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
         return self.draft is not None
+
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the draft; first of all that the round is another one by now."""
+        draft, history = self.draft, self._desk.history
+        if draft is None or history is None:
+            return ()
+        known = draft.round <= len(history.game.rounds)
+        if not known or as_it_stands(draft, history.game) != self._seen:
+            return (Problem(Kind.CHANGED_MEANWHILE, draft.round),)
+        return history.problems(draft)
 
     def enter(self, number: int, *, typed: bool = False) -> None:
         """Write a number into the draft, for the player and field that are chosen."""
@@ -90,6 +105,11 @@ class Correcting:
         """Let the draft count; false (with the reason) where it does not add up."""
         draft, game = self.draft, self._desk.game
         if draft is None or game is None or not self._desk.meant("keep"):
+            return False
+        if found := self.problems():
+            self._desk.refusal = self._desk.explain(found[0])
+            self._desk.feel(taken=False)
+            self._desk.tell(Topic.GAME)
             return False
         if changes(draft, game) and not self._desk.submit(draft):
             return False

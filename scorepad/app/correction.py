@@ -65,8 +65,13 @@ def as_round(draft: RoundCorrected, game: Game) -> Round:
 
 def changes(draft: RoundCorrected, game: Game) -> bool:
     """Whether the draft differs from the round that stands."""
+    return as_round(draft, game) != as_it_stands(draft, game)
+
+
+def as_it_stands(draft: RoundCorrected, game: Game) -> Round:
+    """The round that the draft would replace, accepted or not."""
     old = game.rounds[draft.round - 1]
-    return as_round(draft, game) != replace(old, entered=old.tricks, closed=True)
+    return replace(old, entered=old.tricks, closed=True)
 
 
 def draft_text(draft: RoundCorrected) -> str:

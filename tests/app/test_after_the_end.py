@@ -10,7 +10,7 @@ from scorepad.library.minutes import minutes_between
 from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import PlusMinus
 from scorepad.wizard.scoring import Scoring
-from tests.app.given import begin, bid, game, played
+from tests.app.given import begin, bid, game, play_quickly, played
 from tests.app.house import Client, House
 from tests.games.load import whole_game
 
@@ -212,3 +212,37 @@ def test_a_game_whose_rounds_were_all_skipped_ends_and_nobody_wins(house: House)
     assert phone.says("0 rounds")
     phone.tap("undo")
     assert not game(phone).finished
+
+
+def test_a_result_that_changed_elsewhere_is_not_written_over(house: House) -> None:
+    address = begin(house, ("Ana", "Ben", "Cleo"), cards=[2, 2])
+    one, other = house.open(address), house.open(address)
+    bid(one, 1, 0, 0)
+    one.tap("key-1")
+    one.tap("key-1")
+    one.tap("sheet")
+    one.tap("round-1")
+    one.tap("bid-0")
+    one.tap("key-1")
+    assert one.enabled("keep")
+    # Meanwhile somebody else sees that it was Ana who took the trick, and not Ben.
+    other.tap("change")
+    other.tap("key-0")
+    assert game(other).current.tricks == (1, 0, 1)
+    assert one.says("changed on another screen")
+    assert not one.enabled("keep")
+    one.tap("drop")
+    assert game(one).current.bids[0] == 0
+
+
+def test_a_round_that_was_taken_back_elsewhere_leaves_the_sheet(house: House) -> None:
+    address = begin(house, cards=[1, 1, 1])
+    one, other = house.open(address), house.open(address)
+    play_quickly(one, 2)
+    one.tap("sheet")
+    one.tap("round-2")
+    for _ in range(10):
+        other.tap("undo")
+    assert len(game(one).rounds) == 1
+    assert not one.has("keep")
+    assert one.has("round-1")

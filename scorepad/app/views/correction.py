@@ -35,7 +35,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
     if draft is None:
         raise ValueError("no correction is open")
     one = as_round(draft, game)
-    problems = history.problems(draft)
+    problems = desk.correcting.problems()
     pad = None
     if desk.target is not None:
         bid = desk.target.field is Field.BID
