@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from scorepad.errors import FileError, StoreDamaged, StoreError, StoreFull, StoreReadOnly
-from scorepad.library.codec import KeptGame, Record, replay_records, replayed, time_text
+from scorepad.library.codec import KeptGame, Record, replayed, time_text
 from scorepad.library.heads import GameHead, head_of
 from scorepad.library.shelf import Shelf
 from scorepad.library.store import Store
@@ -118,11 +118,7 @@ class Keeper(Shelf):
 
         Raises ``FileError`` where its log breaks a rule.
         """
-        replay_records(game.records)
-        with self._lock:
-            self._refuse_read_only()
-            taken = take_in(self._store, game)
-            self._open.pop(taken.id, None)
+        taken = take_in(self, game)
         if taken.how is not Took.HAD:
             self._tell(taken.id)
         return taken

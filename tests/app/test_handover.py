@@ -347,7 +347,7 @@ def test_a_full_disk_says_so_and_keeps_the_link_open(
     def full(*_: object) -> None:
         raise StoreFull("no room")
 
-    monkeypatch.setattr(other.store, "create", full)
+    monkeypatch.setattr(other.store, "put_all", full)
     phone.tap("keep")
     assert phone.says("The disk took nothing")
     assert phone.has("keep")

@@ -38,12 +38,12 @@ def test_a_game_comes_in_whole_and_twice_adds_nothing(keeper: Keeper) -> None:
     keeper.listen(told.append)
     assert keeper.take_in(game).how is Took.NEW
     assert keeper.export("handed") == game
-    assert told == ["handed"]
+    assert told.count("handed") == 1
     assert keeper.take_in(game).how is Took.HAD
     assert keeper.take_in(from_code(to_code(game))).how is Took.HAD
     assert len(keeper.heads()) == 1
     assert keeper.export("handed") == game
-    assert told == ["handed"]
+    assert told.count("handed") == 1
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_here(keeper: Keeper) -> None:
@@ -68,12 +68,14 @@ def test_games_that_went_different_ways_are_both_kept(keeper: Keeper) -> None:
     keeper.take_in(ours)
     taken = keeper.take_in(theirs)
     assert taken.how is Took.BESIDE
-    assert taken.id.startswith("handed-")
-    assert keeper.export("handed") == ours
     assert keeper.export(taken.id).records == theirs.records
-    again = keeper.take_in(theirs)
-    assert (again.id, again.how) == (taken.id, Took.HAD)
-    assert len(keeper.heads()) == 2
+    ids = {head.id for head in keeper.heads()}
+    logs = {tuple(record.entry for record in keeper.export(one).records) for one in ids}
+    assert logs == {tuple(record.entry for record in one.records) for one in (ours, theirs)}
+    for one, own in ((theirs, taken.id), (ours, (ids - {taken.id}).pop())):
+        again = keeper.take_in(one)
+        assert (again.id, again.how) == (own, Took.HAD)
+    assert {head.id for head in keeper.heads()} == ids
 
 
 def test_what_is_written_on_the_game_here_stays(keeper: Keeper) -> None:
