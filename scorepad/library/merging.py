@@ -42,6 +42,9 @@ class Merged:
 def merge(ours: WholeGame, theirs: WholeGame) -> Merged:
     """The merge of two versions under one id; the heads must be those of the logs."""
     winner, loser = sorted((ours, theirs), key=_age)[::-1]
+    if _same(winner[0], loser[0]):
+        # Of equal logs the times that were written first count.
+        winner, loser = sorted((ours, theirs), key=_times)
     if begins(winner[0], loser[0]) and len(winner[0]) < len(loser[0]):
         winner, loser = loser, winner
     details = ours[1].details.newer(theirs[1].details)
@@ -73,13 +76,21 @@ def may_be_copy(game_id: str) -> bool:
 def _outcome(ours: WholeGame, theirs: WholeGame, game: WholeGame) -> Outcome:
     if (tuple(game[0]), game[1]) != (tuple(ours[0]), ours[1]):
         return Outcome.REPLACED
-    return Outcome.SAME if game[0] == tuple(theirs[0]) else Outcome.KEPT
+    return Outcome.SAME if _same(game[0], theirs[0]) else Outcome.KEPT
 
 
-def _age(game: WholeGame) -> tuple[str, int, str, list[str]]:
-    """What makes a version count; versions of one age are the same."""
+def _same(one: Sequence[Record], other: Sequence[Record]) -> bool:
+    return len(one) == len(other) and begins(one, other)
+
+
+def _age(game: WholeGame) -> tuple[str, int, str]:
+    """What makes a version count."""
     records, _ = game
-    return records[-1].at, len(records), _text(records), [record.at for record in records]
+    return records[-1].at, len(records), _text(records)
+
+
+def _times(game: WholeGame) -> list[str]:
+    return [record.at for record in game[0]]
 
 
 def _text(records: Sequence[Record]) -> str:

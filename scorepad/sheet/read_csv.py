@@ -47,8 +47,16 @@ def read_csv(data: bytes) -> Sheet:
             message = f"more than {MAX_ROUNDS} rounds; this is no score sheet"
             raise FileError(message, line=record.line, column=1)
         if at:
-            lines.append(_Reader(columns, record).line(at))
+            lines.append(line_of(columns, record, at))
     return sheet_from(columns.players, lines)
+
+
+def line_of(columns: Columns, record: Record, number: int) -> Line:
+    """A line of the file as it was written; ``number`` is its place among the rounds, from 1.
+
+    Raises :class:`scorepad.errors.FileError` at the first cell that cannot be read.
+    """
+    return _Reader(columns, record).line(number)
 
 
 def _layout(text: str) -> tuple[str, Columns]:
