@@ -13,7 +13,7 @@ from tests.app.given import begin, bid, game
 from tests.app.house import House
 from tests.library.files import Disk
 
-NOT_KEPT = "Not kept: the storage is full"
+NOT_KEPT = "Not kept: no room"
 FULL = "The storage is full: new entries are not kept."
 ADVICE = "This browser may clear its data"
 

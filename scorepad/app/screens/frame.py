@@ -45,8 +45,12 @@ def bar(
     *,
     back: str | None = None,
     actions: tuple[ft.Control, ...] = (),
+    alarm: bool = False,
 ) -> ft.Control:
-    """The bar: where one is, the way back, at most a few things to do."""
+    """The bar: where one is, the way back, at most a few things to do.
+
+    With ``alarm`` the subtitle is something that must be seen.
+    """
     look, words = session.look, session.desk.words
     p = look.palette
     tight = look.width < NARROW and len(actions) > (0 if look.large else 1)
@@ -59,7 +63,8 @@ def bar(
         )
     ]
     if subtitle:
-        lines.append(text(subtitle, p.ink_2, look.fixed(Size.SMALL, 20), lines=1))
+        colour, weight = (p.miss, Weight.BOLD) if alarm else (p.ink_2, Weight.REGULAR)
+        lines.append(text(subtitle, colour, look.fixed(Size.SMALL, 20), weight, lines=1))
     left: list[ft.Control] = [ft.Container(width=Space.S)]
     if back is not None:
         go_back = act(session.go, back)

@@ -215,7 +215,8 @@ def TableBar(
         show = act(session.go, f"/game/{game_id}/sheet")
         label = session.desk.words.say("Show the score sheet")
         actions.append(icon_button(ft.Icons.GRID_ON, label, look.palette, show, "sheet"))
-    return bar(session, title, subtitle, back="/", actions=tuple(actions))
+    alarm = session.desk.keeper.unkept > 0
+    return bar(session, title, subtitle, back="/", actions=tuple(actions), alarm=alarm)
 
 
 def is_narrow(look: Look) -> bool:

@@ -105,9 +105,7 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
     return TableView(
         game_id,
         round_title(game, words),
-        words.say("Not kept: the storage is full")
-        if desk.keeper.unkept
-        else _subtitle(game, words),
+        words.say("Not kept: no room") if desk.keeper.unkept else _subtitle(game, words),
         game.phase,
         trump and (trump.to_read() if following else trump),
         tuple(_row(game, now, seat, aim, desk) for seat in now.order),
