@@ -58,7 +58,8 @@ class AutomaticBackups:
         if game_id is None:
             return
         try:
-            finished = self._keeper.head(game_id).finished
+            # A game that is played is held in memory: this costs a tap nothing.
+            finished = self._keeper.history(game_id).game.finished
         except ScorepadError:
             return
         if finished and game_id not in self._finished:

@@ -229,7 +229,7 @@ def _checked(text: str) -> str:
 def _packing(file: BinaryIO, path: Path) -> BinaryIO:
     if path.suffix != ".gz":
         return cast(BinaryIO, _Open(file))
-    return cast(BinaryIO, gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=6))
+    return cast(BinaryIO, gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=5))
 
 
 class _Open:
