@@ -69,4 +69,4 @@ def _parts(url: str) -> SplitResult | None:
 
 def _site(parts: SplitResult) -> str:
     folder = re.sub(r"(/[^/]*\.html?)?/*$", "", parts.path)
-    return f"{_WEB[parts.scheme]}://{parts.netloc}{folder}/"
+    return f"{_WEB[parts.scheme]}://{parts.netloc.lower()}{folder}/"

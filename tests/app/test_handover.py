@@ -169,7 +169,7 @@ def test_a_wrong_address_is_said_when_the_field_is_left_and_not_kept(house: Hous
         ("  scores.example ", "https://scores.example/"),
         ("http://192.168.0.7:8550", "http://192.168.0.7:8550/"),
         ("https://a.example/b/index.html?x=1#/game/2", "https://a.example/b/"),
-        ("HTTPS://Müller.example/", "https://Müller.example/"),
+        ("HTTPS://Müller.Example/Wizard", "https://müller.example/Wizard/"),
         ("https://[::1]:80/x", "https://[::1]:80/x/"),
         ("javascript:alert(1)", None),
         ("ftp://scores.example", None),

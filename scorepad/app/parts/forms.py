@@ -34,6 +34,7 @@ def Field(
     name: str,
     *,
     number: bool = False,
+    address: bool = False,
     expand: bool = False,
     focus: bool = False,
 ) -> ft.Control:
@@ -44,14 +45,18 @@ def Field(
     def changed(event: Any) -> None:
         desk.type(name, str(event.data or ""))
 
+    keyboard = ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT
+    capitals = ft.TextCapitalization.SENTENCES
+    if address:
+        keyboard, capitals = ft.KeyboardType.URL, ft.TextCapitalization.NONE
     return ft.TextField(
         value=desk.shown(name),
         label=label,
         on_change=lambda event: act(changed, event)(),
         on_submit=act(desk.enter, name),
         on_blur=act(desk.left, name),
-        keyboard_type=ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT,
-        capitalization=ft.TextCapitalization.SENTENCES,
+        keyboard_type=keyboard,
+        capitalization=capitals,
         autocorrect=False,
         autofocus=focus,
         border=ft.OutlineInputBorder(

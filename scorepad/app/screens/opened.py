@@ -27,7 +27,7 @@ def paste_screen(session: Session) -> ft.View:
             look.palette.ink,
             Size.BODY,
         ),
-        Field(words.say("Link or code"), look, handing, CODE, key=CODE),
+        Field(words.say("Link or code"), look, handing, CODE, address=True, key=CODE),
     ]
     if handing.error:
         content.append(error_line(handing.error, look, "code-error"))

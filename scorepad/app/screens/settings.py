@@ -97,7 +97,14 @@ def _site(session: Session) -> list[ft.Control]:
     """The address that links to games lead to, and what is wrong with it."""
     look, words, handing = session.look, session.desk.words, session.desk.handing
     lines: list[ft.Control] = [
-        Field(words.say("Address of the site that links lead to"), look, handing, SITE, key=SITE)
+        Field(
+            words.say("Address of the site that links lead to"),
+            look,
+            handing,
+            SITE,
+            address=True,
+            key=SITE,
+        )
     ]
     if handing.site_error:
         lines.append(error_line(handing.site_error, look, "site-error"))
