@@ -168,10 +168,12 @@ class _Table:
         total = one.totals[seat]
         if total is None and (one.complete or seat not in one.seats):
             return
-        parts = [self.cell(row, seat, field) for field in ("points", "extra") if field in self.own]
-        if row > HEAD:
-            parts.insert(0, self.cell(row - 1, seat, "total"))
-        formula = self._once_complete(row, one, f"SUM({','.join(parts)})")
+        # All lines from the first one on, since one between them may still be open.
+        fields = [field for field in ("points", "extra") if field in self.own]
+        columns = [
+            f"{self.cell(HEAD, seat, field)}:{self.cell(row, seat, field)}" for field in fields
+        ]
+        formula = self._once_complete(row, one, f"SUM({','.join(columns)})")
         value = "" if total is None else total
         page.write_formula(row, self.at(seat, "total"), formula, self.styles["total"], value)
 

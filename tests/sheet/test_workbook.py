@@ -11,13 +11,14 @@ from openpyxl import load_workbook
 from scorepad.sheet.export import Format, export
 from scorepad.sheet.of_game import sheet_of
 from scorepad.sheet.paper import Paper
+from scorepad.sheet.read_csv import read_csv
 from scorepad.sheet.values import Sheet
 from scorepad.wizard.history import replay
 from scorepad.wizard.rules import TieBreak
 from tests.games.load import WholeGame, whole_games
 from tests.games.variants import VariantGame, variant_games
 from tests.sheet.formula_reader import Reader
-from tests.sheet.given import sheets, tap_sheet
+from tests.sheet.given import minimal, sheets, tap_sheet
 from tests.sheet.papers import HOSTILE_TABLES, paper, played
 
 ALL: tuple[WholeGame | VariantGame, ...] = (*whole_games(), *variant_games())
@@ -66,6 +67,13 @@ def test_totals_and_places_are_those_of_the_sheet() -> None:
 @settings(max_examples=12)
 def test_formulas_of_any_sheet_agree_with_its_values(sheet: Sheet) -> None:
     formulas_agree(Paper(sheet))
+
+
+def test_a_line_that_is_open_among_others_costs_no_points() -> None:
+    sheet = read_csv(minimal(("Ana", "Ben"), "1/1 0/0", "1/. 0/0", "1/1 2/2"))
+    one = Paper(sheet)
+    formulas_agree(one)
+    assert Reader(book(one)).value("Score sheet", "H5") == sheet.totals[0] == 60
 
 
 def test_a_changed_bid_changes_everything_that_follows() -> None:
