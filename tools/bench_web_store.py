@@ -27,8 +27,7 @@ def measure(head: Callable[[str, str], None], say: Callable[..., None]) -> None:
 def _measure(site: PlayerSite, folder: Path, say: Callable[..., None]) -> None:
     with chromium(folder) as browser:
         context = browser.contexts[0]
-        site.open(context, "prepare")
-        assert site.told.get(timeout=PATIENCE) == "ready"
+        site.prepare(context)
         for what, count, target in (
             ("commits", 400, "target p95 < 15 ms"),
             ("opening", 5, ""),

@@ -134,6 +134,12 @@ class PlayerSite:
         page = context.new_page()
         page.goto(f"{self.address}?what={what}&seed={number}&run={self.run}")
 
+    def prepare(self, context: BrowserContext) -> None:
+        """Let a first page make the memory from which all others start quickly."""
+        self.open(context, "prepare")
+        said = self.told.get(timeout=PATIENCE)
+        assert said == "ready", said
+
     def close(self) -> None:
         self._server.shutdown()
         self._server.server_close()

@@ -75,8 +75,7 @@ def campaign(folder: Path, kills: int, seed: int) -> None:
     libraries = [Library(PlayerSite(contents), seed + n) for n in range(SIDE_BY_SIDE)]
     with chromium(folder) as browser:
         context, inspector = browser.contexts[0], browser.new_browser_cdp_session()
-        libraries[0].open(context)
-        assert libraries[0].site.told.get(timeout=PATIENCE) == "ready"
+        libraries[0].site.prepare(context)
         for _ in range(-(-kills // SIDE_BY_SIDE)):
             for old in context.pages:
                 old.close()
@@ -108,8 +107,7 @@ def test_a_full_storage_takes_no_more_and_is_tried_again(tmp_path: Path) -> None
     site = PlayerSite(files())
     with chromium(tmp_path) as browser:
         context = browser.contexts[0]
-        site.open(context, "prepare")
-        assert site.told.get(timeout=PATIENCE) == "ready"
+        site.prepare(context)
         session = context.new_cdp_session(context.pages[-1])
         quota = {"origin": site.address.rstrip("/")}
         session.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 3_000_000})
