@@ -19,7 +19,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from scorepad.errors import FileError, LinkImpossible, LinkTooLarge
+from scorepad.errors import FileError, LinkImpossible, LinkTooLarge, LinkTooNew
 from scorepad.library.entries import (
     KeptGame,
     Record,
@@ -37,6 +37,7 @@ from scorepad.library.layouts import IN_WORDS, LAYOUT_OF, LAYOUTS, TAG, Say, onl
 from scorepad.library.rangecoder import Coder, Reader, Writer
 from scorepad.library.saying import (
     NoPlace,
+    Unknown,
     number,
     raw,
     signed,
@@ -64,11 +65,17 @@ def pack(game: KeptGame) -> bytes:
 def unpack(data: bytes) -> KeptGame:
     """The game in the bytes, its times to the minute.
 
-    Raises ``LinkTooLarge`` where they unfold into more than a game can be, ``LinkImpossible``
-    where they are none. Whether the game keeps the rules is not looked at.
+    Raises ``LinkTooLarge`` where they unfold into more than a game can be, ``LinkTooNew`` where
+    they hold what came after this version, ``LinkImpossible`` where they are no game.
+    Whether the game keeps the rules is not looked at.
     """
     try:
         return _game(Reader(data), None)
+    except Unknown as error:
+        raise LinkTooNew(
+            f"the link was made by a newer Scorepad: {error} is not known here; update Scorepad "
+            "to open it"
+        ) from None
     except (NoPlace, FileError, OverflowError) as error:
         if isinstance(error, LinkTooLarge):
             raise
@@ -126,9 +133,13 @@ def _entry(coder: Coder, entry: e.Entry | None, expecting: Expecting) -> e.Entry
     tag = number(coder, ("tag", *expecting.before), tag)
     if tag == IN_WORDS:
         words = "" if entry is None else _compact(entry_to_json(entry))
-        return entry_from_json(_parsed(text(coder, "words", words)))
+        heard = text(coder, "words", words)
+        try:
+            return entry_from_json(_parsed(heard))
+        except FileError:
+            raise Unknown("an entry in words") from None
     if tag > len(LAYOUTS):
-        raise NoPlace(f"an entry of kind {tag}")
+        raise Unknown(f"an entry of kind {tag}")
     kind, layout = LAYOUTS[tag - 1]
     expecting.begin(kind)
     made = kind(**_fields(coder, entry, layout, expecting))

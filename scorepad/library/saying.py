@@ -25,6 +25,10 @@ class NoPlace(Exception):
     """The layout has no place for a value; at the reading end: nothing of the kind was written."""
 
 
+class Unknown(NoPlace):
+    """What was written is of a kind that this version has not heard of."""
+
+
 def switch(coder: Coder, key: Hashable, value: bool) -> bool:
     """Yes or no."""
     return bool(coder.bit(key, int(value)))
@@ -64,7 +68,7 @@ def one_of(coder: Coder, key: Hashable, value: T | None, options: Sequence[T]) -
         raise NoPlace(f"the option {value}")
     at = number(coder, key, 0 if value is None else options.index(value))
     if at >= len(options):
-        raise NoPlace(f"option {at}")
+        raise Unknown(f"option {at}")
     return options[at]
 
 

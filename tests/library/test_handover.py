@@ -291,7 +291,7 @@ def test_bytes_of_chance_under_a_right_checksum_are_refused_or_a_game(data: byte
     try:
         game = from_code(code)
     except LinkError as error:
-        assert type(error) in {LinkImpossible, LinkTooLarge}
+        assert type(error) in {LinkImpossible, LinkTooLarge, LinkTooNew}
     else:
         assert from_code(to_code(game)) == game
 
@@ -309,14 +309,24 @@ def test_a_game_that_breaks_the_rules_is_no_game() -> None:
         from_code(to_code(game))
 
 
-def test_a_game_in_words_that_no_version_knows_is_refused() -> None:
+def test_a_game_in_words_of_a_later_version_asks_for_an_update() -> None:
     # What a later version might say of an event that this one does not know.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(packing, "LAYOUT_OF", {})
         patch.setattr(packing, "entry_to_json", lambda entry: {"do": "danced"})
         patch.setattr(packing, "entry_from_json", lambda value: ev.GameFinished())
         data = pack(kept("g", [ev.GameFinished()]))
-    with pytest.raises(LinkImpossible, match='"do" must be one of'):
+    with pytest.raises(LinkTooNew, match="an entry in words is not known here"):
+        unpack(data)
+
+
+def test_a_game_with_an_event_or_an_option_of_a_later_version_asks_for_an_update() -> None:
+    kinds = {**layouts.TAG, ev.GameFinished: len(layouts.LAYOUTS) + 1}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packing, "TAG", kinds)
+        patch.setattr(packing, "LAYOUTS", (*layouts.LAYOUTS, (ev.GameFinished, {})))
+        data = pack(kept("g", [ev.GameFinished()]))
+    with pytest.raises(LinkTooNew, match=f"kind {len(kinds) + 1} is not known"):
         unpack(data)
 
 
