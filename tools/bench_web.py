@@ -37,7 +37,7 @@ def measure(head: Callable[[str, str], None], say: Callable[..., None]) -> None:
     head(
         "The static site: bytes sent to a Chromium that opens it for the first time",
         "each file by itself with Brotli, level 11, from 3 MB on level 9; the other build of "
-        "CanvasKit and the licences are not asked for",
+        "Flutter's client and the licences are not asked for",
     )
     _sizes(site)
     head(
@@ -51,7 +51,12 @@ def measure(head: Callable[[str, str], None], say: Callable[..., None]) -> None:
 
 
 def _sizes(site: Site) -> None:
-    unasked = (LICENCES, "client/canvaskit/canvaskit.js", "client/canvaskit/canvaskit.wasm")
+    other = (
+        "client/main.dart.js",
+        "client/canvaskit/canvaskit.js",
+        "client/canvaskit/canvaskit.wasm",
+    )
+    unasked = (LICENCES, *other)
     rest = total = raw = 0
     for path, content in sorted(site.files.items(), key=lambda one: -len(one[1])):
         if re.sub(r"^(\w+)-[0-9a-f]{12}/", r"\1/", path) in unasked:

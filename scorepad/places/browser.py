@@ -31,6 +31,22 @@ log = logging.getLogger(__name__)
 PAINTED = 0.02
 """Seconds after which the first screen is on its way to the page."""
 
+_FIRST = (
+    "flet.app",
+    "flet.components.component",
+    "flet.controls.object_patch",
+    "flet.messaging.connection",
+    "flet.messaging.protocol",
+    "flet.messaging.session",
+    "flet.pubsub.pubsub_hub",
+    "msgpack",
+    "scorepad.library.keeper",
+    "scorepad.places.browser_library",
+    "scorepad.places.opfs",
+    "scorepad.places.page_link",
+)
+"""Modules that are loaded only once a page is there, of those that need none."""
+
 _watches: set[asyncio.Future[None]] = set()
 """What runs for as long as the page lives; a loop alone does not hold on to it."""
 
@@ -50,10 +66,8 @@ def prepare() -> None:
 
     from scorepad.app.words import LANGUAGES, Words
 
-    import_module("scorepad.app.views.kept")
-    import_module("scorepad.library.keeper")
-    import_module("scorepad.places.browser_library")
-    import_module("scorepad.places.page_link")
+    for name in _FIRST:
+        import_module(name)
     # Flet loads each control at its first use; a start would wait for them one after another.
     used = re.compile(r"\bft\.([A-Za-z]\w*)")
     for name in ("scorepad.app", "scorepad.app.parts", "scorepad.app.screens"):

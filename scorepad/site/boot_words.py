@@ -12,6 +12,9 @@ START: Mapping[str, str] = {
     "runtime": mark("Getting ready; the first start takes a little longer …"),
     "app": mark("Nearly there …"),
     "failed": mark("Scorepad could not start: {why}"),
+    "missing": mark(
+        "Scorepad could not start: its files did not arrive. Try again with a better network."
+    ),
     "again": mark("Try again"),
 }
 

@@ -17,7 +17,7 @@ from scorepad.site import needed
 from scorepad.site.archive import tar
 from scorepad.site.boot_words import start_words
 from scorepad.site.licences import licences
-from scorepad.site.runtime import STUB, client_files, python_files, read
+from scorepad.site.runtime import STUB, client_files, python_files, read, web_client
 
 MARK = "site.json"
 """The file by which a folder is known as one of ours."""
@@ -45,6 +45,9 @@ _PLACES = ("__init__.py", "browser.py", "browser_library.py", "opfs.py", "page_l
 EXPORTS = frozenset({"defusedxml", "fontTools", "fpdf", "xlsxwriter"})
 """Modules that only an export needs; they come after the first screen."""
 
+SENT_AS = ".js"
+"""The end of the names of archives: every host compresses scripts, few compress archives."""
+
 _POLICY = (
     "default-src 'self' data: blob:; script-src 'self' {scripts} 'wasm-unsafe-eval' blob:; "
     "worker-src 'self' blob:; connect-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
@@ -67,12 +70,12 @@ def compose(base: str | None = None) -> Site:
     Raises:
         StartError: something that is needed is not installed.
     """
-    import flet_web
-
-    web, assets = Path(flet_web.get_package_web_dir()), assets_folder()
+    web, assets = web_client(), assets_folder()
     files = {name: read(assets / name) for name in _ASSETS}
     files[STUB[0]] = STUB[1]
-    files |= _folder("python", python_files(web))
+    runtime = python_files(web)
+    runtime[f"python_stdlib.zip{SENT_AS}"] = runtime.pop("python_stdlib.zip")
+    files |= _folder("python", runtime)
     files |= _folder("client", client_files(web, assets / "assets" / "FontManifest.json"))
     files |= _folder("app", _app())
     files[LICENCES] = licences(web, assets)
@@ -99,8 +102,8 @@ def _app() -> dict[str, bytes]:
     everything = app_files()
     later = {path for path in everything if path.split("/")[0] in EXPORTS}
     return {
-        "app.tar": tar({path: everything[path] for path in everything.keys() - later}),
-        "exports.tar": tar({path: everything[path] for path in later}),
+        f"app.tar{SENT_AS}": tar({path: everything[path] for path in everything.keys() - later}),
+        f"exports.tar{SENT_AS}": tar({path: everything[path] for path in later}),
         **{name: read(_TEMPLATES / name) for name in ("storage.js", "worker.js")},
     }
 

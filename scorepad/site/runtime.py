@@ -8,22 +8,27 @@ import re
 import zipfile
 from pathlib import Path
 
+import scorepad
 from scorepad.errors import StartError
 from scorepad.site.archive import stored_zip
+from scorepad.site.icons import FLUTTERS, used_icons, with_icons
 
 _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _CLIENT = (
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
-    "assets/fonts/MaterialIcons-Regular.otf",
     "assets/packages/wakelock_plus/assets/no_sleep.js",
     "assets/shaders/ink_sparkle.frag",
     "assets/shaders/stretch_effect.frag",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
-    "canvaskit/chromium/canvaskit.js",
-    "canvaskit/chromium/canvaskit.wasm",
+    "canvaskit/skwasm.js",
+    "canvaskit/skwasm.wasm",
+    "main.dart.mjs",
 )
+# Where there is no Roboto the engine gets it from the fallback, which is three times as large.
+_ROBOTO = {"family": "Roboto", "fonts": [{"asset": "../../fonts/NotoSans-Regular.ttf"}]}
+_ICONS = "assets/fonts/MaterialIcons-Regular.otf"
 
 # Modules of the standard library that no part of the app reaches: tools for programmers, mail and
 # other services of the net, processes.
@@ -33,7 +38,8 @@ _UNUSED = re.compile(
     r"venv|wsgiref|xmlrpc|zipapp)(\.py$|/)"
 )
 
-STUB = ("rive/wasm/rive_native.js", b"globalThis.RiveNative = () => new Promise(() => {});\n")
+_STUBS = "stubs/"
+STUB = (f"{_STUBS}wasm/rive_native.js", b"globalThis.RiveNative = () => new Promise(() => {});\n")
 """What the client finds, at the root of the site, in the place of a script of a foreign host."""
 
 _STUB_HOST = "https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
@@ -45,7 +51,7 @@ const config = {
   entrypointBaseUrl: flet.entrypointBaseUrl,
   assetBase: flet.assetBase,
   canvasKitBaseUrl: flet.canvasKitBaseUrl,
-  canvasKitVariant: scorepad.canvaskit,
+  canvasKitVariant: "full",
   fontFallbackBaseUrl: flet.fontFallbackBaseUrl,
   renderer: flet.webRenderer,
 };
@@ -58,6 +64,13 @@ _flutter.loader.load({
   },
 });
 """
+
+
+def web_client() -> Path:
+    """The folder of the client that flet-web brings."""
+    import flet_web
+
+    return Path(flet_web.get_package_web_dir())
 
 
 def python_files(web: Path) -> dict[str, bytes]:
@@ -85,15 +98,23 @@ def is_unused(path: str) -> bool:
 def client_files(web: Path, fonts: Path) -> dict[str, bytes]:
     """Flutter's client; ``fonts`` is the list of the fonts it loads at its start."""
     files = {name: read(web / name) for name in _CLIENT}
-    files["assets/FontManifest.json"] = read(fonts)
-    files["main.dart.js"] = _main(read(web / "main.dart.js"))
+    files["assets/FontManifest.json"] = json.dumps([*json.loads(read(fonts)), _ROBOTO]).encode()
+    icons = used_icons(Path(scorepad.__file__).parent) | FLUTTERS
+    files[_ICONS] = with_icons(read(web / _ICONS), icons)
+    for name in ("main.dart.js", "main.dart.wasm"):
+        files[name] = _at_home(read(web / name))
     files["start.js"] = _start(read(web / "flutter_bootstrap.js").decode())
     return files
 
 
-def _main(text: bytes) -> bytes:
-    # A script of a foreign host is asked for at every start, for drawings that are not used.
-    return text.replace(_STUB_HOST.encode(), b"rive/")
+def _at_home(program: bytes) -> bytes:
+    """The client without the script of a foreign host that it asks for at every start.
+
+    It is for drawings that are not used here. The new address is as long as the old one, since a
+    compiled program counts its letters.
+    """
+    here = "./" * ((len(_STUB_HOST) - len(_STUBS)) // 2) + _STUBS
+    return program.replace(_STUB_HOST.encode(), here.encode())
 
 
 def _start(text: str) -> bytes:
@@ -101,7 +122,6 @@ def _start(text: str) -> bytes:
     if found is None:
         raise StartError("the web client of flet-web is not one that build-web knows")
     config = json.loads(found[1])
-    config["builds"] = [one for one in config["builds"] if one.get("renderer") == "canvaskit"]
     loader = re.sub(r"\n//# sourceMappingURL=\S+", "", text[: found.start()])
     return f"{loader}_flutter.buildConfig = {json.dumps(config)};\n{_GO}".encode()
 

@@ -30,7 +30,7 @@ def test_two_builds_are_the_same_byte_for_byte(site: Site, tmp_path: Path) -> No
 
 
 def test_the_archive_holds_the_app_and_nothing_for_other_machines(site: Site) -> None:
-    packed = next(content for path, content in site.files.items() if path.endswith("app.tar"))
+    packed = next(content for path, content in site.files.items() if path.endswith("/app.tar.js"))
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         names = archive.getnames()
         assert {member.mtime for member in archive.getmembers()} == {0}

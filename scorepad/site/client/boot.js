@@ -9,11 +9,18 @@ const scorepad = {
   words: @words@,
 };
 
-// The engine of Blink brings what the smaller CanvasKit leaves out; the others need the whole.
-scorepad.canvaskit =
-  typeof ImageDecoder !== "undefined" && navigator.vendor === "Google Inc." &&
-  typeof Intl.v8BreakIterator !== "undefined" && typeof Intl.Segmenter !== "undefined"
-    ? "chromium" : "full";
+// Flutter's client is there twice: compiled to WebAssembly, which starts in half the time, and as
+// JavaScript for browsers that lack what the first one needs (collected memory, WebGL; engines
+// other than Blink would need a third build of it).
+function runsWasm() {
+  const collected = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0];
+  const blink = navigator.vendor === "Google Inc." && typeof ImageDecoder !== "undefined" &&
+    typeof Intl.v8BreakIterator !== "undefined" && typeof Intl.Segmenter !== "undefined";
+  return blink && WebAssembly.validate(new Uint8Array(collected)) &&
+    Boolean(document.createElement("canvas").getContext("webgl2"));
+}
+
+scorepad.engine = runsWasm() ? "wasm" : "js";
 
 // --- what is kept between visits; a browser that keeps nothing starts without it
 
@@ -109,10 +116,10 @@ var flet = {
   assetBase: scorepad.client,
   canvasKitBaseUrl: `${scorepad.client}canvaskit/`,
   routeUrlStrategy: "hash",
-  webRenderer: "canvaskit",
+  webRenderer: scorepad.engine === "wasm" ? "skwasm" : "canvaskit",
   // The engine appends the name of a font part to this address. Behind the # it falls away, so
   // that every missing glyph is looked for once, in the one font that is bundled.
-  fontFallbackBaseUrl: "fonts/fallback.woff2#",
+  fontFallbackBaseUrl: `${new URL("fonts/fallback.woff2", document.baseURI).href}#`,
   appPackageUrl: "app.tar",
   pythonModuleName: "main",
 };
@@ -140,7 +147,7 @@ const python = {
     };
     worker.onerror = (event) => {
       if (this.worker === worker) {
-        this.hear({ failed: event.message || "worker" });
+        this.hear({ failed: event.message || "no worker", missing: true });
       }
     };
     const before = kept.get("build");
@@ -183,7 +190,7 @@ const python = {
       if (data.snapshot) {
         this.plainly(data.failed);
       } else {
-        failed(data.failed);
+        failed(data.failed, data.missing);
       }
     } else if (data.shown) {
       shown();
@@ -220,10 +227,11 @@ function shown() {
   }));
 }
 
-function failed(why) {
+function failed(why, missing) {
   console.error(why);
   const lines = String(why).trim().split("\n");
-  progress.textContent = words.failed.replace("{why}", () => lines[lines.length - 1]);
+  progress.textContent = missing
+    ? words.missing : words.failed.replace("{why}", () => lines[lines.length - 1]);
   const again = part("button", words.again);
   again.onclick = () => location.reload();
   progress.after(again);
@@ -241,7 +249,7 @@ async function afterwards() {
     return;
   }
   const container = navigator.serviceWorker;
-  const registration = await container.register(`sw.js?canvaskit=${scorepad.canvaskit}`);
+  const registration = await container.register(`sw.js?engine=${scorepad.engine}`);
   const ready = () => container.controller && python.tell({ update: "ready" });
   const watch = (worker) => worker?.addEventListener("statechange", () => {
     if (worker.state === "installed") {
@@ -289,4 +297,5 @@ new MutationObserver(() => {
 python.start(false);
 const flutter = document.createElement("script");
 flutter.src = `${scorepad.client}start.js`;
+flutter.onerror = () => failed("no client", true);
 document.body.append(flutter);

@@ -11,10 +11,10 @@ const STORE = "scorepad-files";
 const AT_ONCE = 4;
 
 const scope = new URL(self.registration.scope);
-const wanted = new URL(self.location.href).searchParams.get("canvaskit");
-// There are two builds of CanvasKit; a browser uses one of them.
-const unused = wanted === "chromium"
-  ? /^client-\w+\/canvaskit\/canvaskit\./ : /^client-\w+\/canvaskit\/chromium\//;
+// Flutter's client is there twice; a browser uses one of them.
+const unused = new URL(self.location.href).searchParams.get("engine") === "wasm"
+  ? /^client-\w+\/(main\.dart\.js|canvaskit\/canvaskit\.\w+)$/
+  : /^client-\w+\/(main\.dart\.(mjs|wasm)|canvaskit\/skwasm\.\w+)$/;
 
 const paths = Object.keys(FILES).filter((path) => !unused.test(path));
 const keyOf = (path) => new URL(`${path}?${FILES[path]}`, scope).href;

@@ -2,7 +2,7 @@
 //
 // The page starts it with {start: …} and sends bytes for Flet afterwards, {rest: true} when there
 // is time, and what else it has to tell Scorepad. The worker answers with bytes for Flet and with
-// {progress}, {ready, snapshot, took}, {failed, snapshot}, {kept} and whatever Scorepad says.
+// {progress}, {ready, snapshot, took}, {failed, missing, snapshot}, {kept} and whatever Scorepad says.
 
 import { files } from "./storage.js";
 
@@ -94,19 +94,24 @@ async function start({ python, app, site, snapshot, documentUrl, plain, told }) 
   const done = (step) => {
     took[step] = Math.round(performance.now() - began);
   };
-  const archive = bytesOf(`${app}app.tar`);
+  // All of it is on its way at once; what fails is told where it is waited for.
+  const runtime = import(`${python}pyodide.mjs`);
+  const program = import(`${python}pyodide.asm.mjs`);
+  const archive = bytesOf(`${app}app.tar.js`);
+  [runtime, program, archive].forEach((one) => one.catch(() => {}));
   const kept = plain ? null : await snapshotOf(snapshot);
   done("read");
   say({ progress: kept ? "snapshot" : "runtime" });
   let made = null;
   try {
-    const { loadPyodide } = await import(`${python}pyodide.mjs`);
+    const { loadPyodide } = await runtime;
     const memory = kept
-      ? { _loadSnapshot: kept, createPyodideModule: roomy(python, kept.byteLength) }
+      ? { _loadSnapshot: kept, createPyodideModule: roomy(program, kept.byteLength) }
       : { _makeSnapshot: true };
     pyodide = await loadPyodide({
       indexURL: python,
       packageBaseUrl: python,
+      stdLibURL: `${python}python_stdlib.zip.js`,
       stdout: (text) => console.log(text),
       stderr: (text) => console.warn(text),
       env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", MSGPACK_PUREPYTHON: "1" },
@@ -142,7 +147,8 @@ async function start({ python, app, site, snapshot, documentUrl, plain, told }) 
     if (kept) {
       await (await caches.open(SNAPSHOTS)).delete(snapshot);
     }
-    say({ failed: String(error.message || error), snapshot: Boolean(kept) });
+    const missing = /^\d{3} http|fetch|importing/i.test(error.message);
+    say({ failed: String(error.message || error), missing, snapshot: Boolean(kept) });
     return;
   }
   say({ ready: true, snapshot: Boolean(kept), took });
@@ -157,7 +163,7 @@ async function start({ python, app, site, snapshot, documentUrl, plain, told }) 
 // What an export needs and no start: the modules for files, the fonts that go into them.
 async function bringTheRest(app, site) {
   try {
-    unpack(pyodide.FS, await bytesOf(`${app}exports.tar`), FOLDER);
+    unpack(pyodide.FS, await bytesOf(`${app}exports.tar.js`), FOLDER);
     pyodide.FS.mkdirTree(`${FOLDER}/assets/fonts`);
     for (const name of FONTS) {
       const font = await bytesOf(new URL(`fonts/${name}`, site));
@@ -170,9 +176,9 @@ async function bringTheRest(app, site) {
 }
 
 // A memory that had grown before it was kept does not fit into a new one as it is.
-function roomy(python, size) {
+function roomy(program, size) {
   return async (settings) => {
-    const module = await (await import(`${python}pyodide.asm.mjs`)).default(settings);
+    const module = await (await program).default(settings);
     if (module.HEAP8.length < size) {
       module.growMemory(size);
     }
