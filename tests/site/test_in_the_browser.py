@@ -119,9 +119,9 @@ def test_an_update_comes_whole_at_the_next_start_and_says_so(
     tab.reload()
     assert tab.ask("scorepad.build") == site.build
 
-    # It is back: the update is fetched while a game goes on, and does not touch it.
-    host.go_on()
+    # A game goes on; the host is back, and the update that comes now does not touch it.
     a_round(tab)
+    host.go_on()
     tab.ask("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1)")
     tab.sees("A new version is ready. It is taken at the next start.")
     assert tab.ask("scorepad.build") == site.build
