@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.app.changing import Changing
 from scorepad.app.correcting import Correcting
+from scorepad.app.finding import Finding
 from scorepad.app.guard import TapGuard
 from scorepad.app.handing import Handing
+from scorepad.app.keeping import Keeping
 from scorepad.app.keying import Keying
 from scorepad.app.lobby import Lobby
 from scorepad.app.messages import message, store_message
@@ -90,6 +92,8 @@ class Desk:
         self.turning = Turning(self)
         self.changing = Changing(self)
         self.handing = Handing(self)
+        self.finding = Finding(self)
+        self.keeping = Keeping(self)
 
     # --- what the screens listen to
 

@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     from scorepad.app.session import Session
 
 
+_WRITING = ("/more", "/about")
+"""The screens on which words are typed."""
+
+
 def on_key(session: Session, event: ft.KeyboardEvent) -> None:
     """Do what a key means on the screen that is open; other keys are left to the controls."""
     desk, route = session.desk, session.route
-    if not route.startswith("/game/") or desk.game is None or route.endswith("/more"):
+    if not route.startswith("/game/") or desk.game is None or route.endswith(_WRITING):
         # Where words are typed, no key enters a number or takes a step back.
         return
     key = event.key.removeprefix("Numpad ")

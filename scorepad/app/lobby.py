@@ -115,18 +115,13 @@ class Lobby:
 
     def delete(self, game_id: str, name: str) -> None:
         """Take a game out of the library; the message offers to bring it back."""
-        if not self._desk.meant("delete"):
-            return
-        try:
-            self._desk.keeper.delete(game_id)
-        except StoreError as error:
-            self._desk.say(store_message(error, self._desk.words), Tone.ERROR)
-            return
         # The list moves up: the next game is not meant by the second half of a double tap.
-        self._desk.guard.changed()
-        if self._desk.game_id == game_id:
-            self._desk.leave()
-        self._desk.tell(Topic.LIBRARY)
+        if self._desk.keeping.put_into_bin(game_id):
+            self._desk.tell(Topic.LIBRARY)
+            self.say_deleted(game_id, name)
+
+    def say_deleted(self, game_id: str, name: str) -> None:
+        """Say that a game was deleted, and offer to bring it back."""
 
         def bring_back() -> None:
             try:

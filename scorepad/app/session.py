@@ -24,6 +24,8 @@ from scorepad.app.site import is_secure, own_site
 from scorepad.app.target import Topic
 from scorepad.app.theme import DARK, LIGHT, Look, Palette
 from scorepad.app.views.table import TableView, table_view
+from scorepad.app.way import Way
+from scorepad.errors import StoreError
 from scorepad.wizard.game import Phase
 
 log = logging.getLogger(__name__)
@@ -34,6 +36,9 @@ CORRECTION = re.compile(r"/game/[^/]+/(sheet|round)/\d+")
 
 TABLE = re.compile(r"/game/[^/]+")
 """The address of the table."""
+
+LISTS = re.compile(r"/|/games(/.*)?")
+"""The addresses on which games are listed, or told of without being open."""
 
 REDRAWN = 0.05
 """Seconds after which a change of a desk is on the client's screen tree."""
@@ -72,6 +77,8 @@ class Session:
         self.look = self._measure()
         self.route = page.route or "/"
         self._arrived_at = ""
+        self._entries: tuple[str, int] | None = None
+        self.way = Way(self)
         desk.listen(self._changed)
         desk.on_feedback(self._feel)
         desk.go_to = self.go
@@ -114,6 +121,8 @@ class Session:
 
     def _changed(self, topic: Topic) -> None:
         self.unkept = bool(self.desk.keeper.unkept)
+        if topic is Topic.GAME:
+            self._entries = self._length_of_game()
         shown, self._table = self._table, None
         if topic is Topic.LOOK:
             self.look = self._measure()
@@ -167,24 +176,50 @@ class Session:
         return self._shape is None or self._shape != before
 
     def _elsewhere(self, game_id: str | None) -> None:
-        """Another session, or another process, changed something."""
+        """Another session, or another process, changed something; or this one did."""
+        if game_id is not None or not self.desk.is_acting:
+            self.desk.finding.listing.forget()
+            self.desk.keeping.bin.forget()
 
         async def redraw() -> None:
             following = self.desk.keeper.read_only
             if self.following != following:
                 self.signals[Topic.SEATING].count += 1
-            if self.following != following or (game_id and game_id == self.desk.game_id):
+            if self.following != following or self._is_news(game_id):
                 self.following = following
                 self.desk.refreshed()
+                if self._is_gone():
+                    self.signals[Topic.SHAPE].count += 1
             elif self.desk.game_id and self.unkept != bool(self.desk.keeper.unkept):
                 self.desk.tell(Topic.GAME)
-            if self.route == "/":
+            if LISTS.fullmatch(self.route):
                 self.signals[Topic.LIBRARY].count += 1
 
         if self.connected and not self.desk.is_acting:
             # run_task binds the page to the context it is called in, which is that of the session
             # that made the change; it must not go on there as if it were this one.
             contextvars.copy_context().run(self.page.run_task, redraw)
+
+    def _is_news(self, game_id: str | None) -> bool:
+        """Whether the open game is another by now; what is written on it counts for nothing."""
+        if not game_id or game_id != self.desk.game_id:
+            return False
+        return self._is_gone() or self._entries is None or self._length_of_game() != self._entries
+
+    def _is_gone(self) -> bool:
+        """Whether the open game was deleted."""
+        try:
+            return self.desk.game_id is not None and self.desk.keeper.is_deleted(self.desk.game_id)
+        except StoreError:
+            return True
+
+    def _length_of_game(self) -> tuple[str, int] | None:
+        """The open game and how many entries it has; ``None`` where it cannot be read any more."""
+        try:
+            history = self.desk.history
+        except StoreError:
+            return None
+        return (self.desk.game_id or "", history.length) if history else None
 
     def _feel(self, taken: bool) -> None:
         if self.desk.settings.haptics:
@@ -273,8 +308,8 @@ class Session:
         if route == self._arrived_at:
             return
         self.route = self._arrived_at = route
-        self.desk.place(route)
-        if route == "/":
+        self.desk.place(self.way.place(route))
+        if LISTS.fullmatch(route):
             self.desk.leave()
         self.told_limits = self.told_limits or TABLE.fullmatch(route) is not None
         if route == "/settings":
@@ -286,5 +321,6 @@ class Session:
             self.desk.correcting.pause()
         if TABLE.fullmatch(route):
             self.desk.correcting.asked = False
-        if route == "/":
+        if LISTS.fullmatch(route):
             self.signals[Topic.LIBRARY].count += 1
+        self.way.arrived(route)

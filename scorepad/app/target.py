@@ -20,6 +20,8 @@ class Topic(StrEnum):
     GAME = "game"
     SHAPE = "shape"
     CHANGES = "changes"
+    FINDING = "finding"
+    FOUND = "found"
     HANDING = "handing"
     LIBRARY = "library"
     SEATING = "seating"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scorepad.wizard.history import History
 from scorepad.wizard.problems import Kind, Problem
@@ -210,6 +211,12 @@ def folded(text: str) -> str:
 
 def seekable(players: Iterable[str], details: Details) -> str:
     """What the words of a search are looked for in."""
+    return _seekable(tuple(players), details)
+
+
+# A library in memory looks at every game for every letter of a search.
+@lru_cache(maxsize=16384)
+def _seekable(players: tuple[str, ...], details: Details) -> str:
     return "\n".join(
         folded(text) for text in (*players, details.title, details.place, details.note)
     )
@@ -222,12 +229,16 @@ def words_of(text: str) -> tuple[str, ...]:
 
 def fits(head: GameHead, wanted: Wanted) -> bool:
     """Whether a game is among those that are wanted."""
-    text = seekable(head.players, head.details)
     return (
         bool(head.deleted_at) is wanted.in_bin
         and (wanted.finished is None or head.finished is wanted.finished)
         and (not wanted.since or head.started_at >= wanted.since)
         and (not wanted.until or head.started_at < wanted.until)
         and all(tag in head.tags for tag in wanted.tags)
-        and all(word in text for word in words_of(wanted.text))
+        and (not wanted.text or _has_words(head, wanted.text))
     )
+
+
+def _has_words(head: GameHead, text: str) -> bool:
+    found = _seekable(head.players, head.details)
+    return all(word in found for word in words_of(text))

@@ -144,6 +144,8 @@ def what_writes(phone: Client) -> set[str]:
     reading = (
         "back",
         "home",
+        "games",
+        "about",
         "sheet",
         "settings",
         "open",

@@ -95,14 +95,24 @@ def test_two_games_deleted_one_after_the_other_say_so_each_time(house: House) ->
     assert not phone.has(f"open-{first}")
 
 
-def test_many_games_are_shown_page_by_page(house: House) -> None:
-    for _ in range(53):
-        finished(house)
+def test_the_newest_games_stand_at_home_and_the_rest_is_a_tap_away(house: House) -> None:
+    games = [finished(house) for _ in range(8)]
     phone = house.open()
-    assert sum(key.startswith("open-") for key in keys(phone)) == 50
-    phone.tap("more")
-    assert sum(key.startswith("open-") for key in keys(phone)) == 53
-    assert not phone.has("more")
+    newest = [key for key in keys(phone) if key.startswith("open-")]
+    assert newest == [f"open-{game_id}" for game_id in games[:-6:-1]]
+    phone.tap("games")
+    assert sum(key.startswith("open-") for key in keys(phone)) == 8
+
+
+def test_the_history_is_offered_as_long_as_the_bin_holds_a_game(house: House) -> None:
+    phone = house.open()
+    assert not phone.has("games")
+    house.keeper.delete(finished(house))
+    house.settle()
+    assert phone.has("games")
+    house.keeper.empty_bin()
+    house.settle()
+    assert not phone.has("games")
 
 
 def test_notices_of_the_start_are_said() -> None:

@@ -56,6 +56,8 @@ def full_house() -> Iterator[House]:
     begin(house, THREE, cards=[20])
     tie = whole_game("tie")
     played(house, begin(house, tie.players, cards=tie.schedule), tie.rounds)
+    house.keeper.delete(house.keeper.duplicate("game7"))
+    house.keeper.set_details("game7", title="Final of the " + "long " * 12, place="At Jo's")
     tabs, house.tabs[:] = list(house.tabs), []
     house.tabs += tabs
     yield house
@@ -102,6 +104,22 @@ def screens(client: Client) -> Iterator[str]:
     yield "a link that cannot be opened"
     client.go(f"/open/{code}")
     yield "a game from a link"
+    client.go("/games?state=finished&rules=other-length")
+    yield "the history"
+    client.tap("filter")
+    client.tap("rule-plus-minus")
+    yield "a filter"
+    client.go("/games?text=nobody")
+    yield "a search that finds nothing"
+    client.go("/games/game7")
+    client.type("note", "x" * 501)
+    yield "about a game"
+    client.tap("undo-changes")
+    client.go("/games/bin")
+    yield "the bin"
+    client.tap("empty")
+    yield "the bin with its question"
+    client.tap("no")
     client.go("/game/nowhere")
     yield "a message"
     client.go("/settings")

@@ -37,10 +37,15 @@ def Field(
     address: bool = False,
     expand: bool = False,
     focus: bool = False,
+    lines: int = 1,
+    note: str = "",
+    sign: ft.IconData | None = None,
 ) -> ft.Control:
     """The field ``name`` of a desk. It is drawn once: nothing writes into it while somebody types
-    on a slow line. A new key makes it read its value anew.
+    on a slow line. A new key makes it read its value anew. It is ``lines`` high and grows with
+    what is typed where that is more than one; ``note`` stands below it, ``sign`` before it.
     """
+    drawn = ft.use_memo(ft.Ref[ft.TextField], [])
 
     def changed(event: Any) -> None:
         desk.type(name, str(event.data or ""))
@@ -50,7 +55,9 @@ def Field(
     if address:
         keyboard, capitals = ft.KeyboardType.URL, ft.TextCapitalization.NONE
     return ft.TextField(
-        value=desk.shown(name),
+        # Drawn again (the screen was turned, it got dark), it says what it says already.
+        value=drawn.current.value if drawn.current else desk.shown(name),
+        ref=drawn,
         label=label,
         on_change=lambda event: act(changed, event)(),
         on_submit=act(desk.enter, name),
@@ -63,6 +70,12 @@ def Field(
             side=ft.BorderSide(1, look.palette.edge), border_radius=Radius.S
         ),
         text_size=Size.BODY,
+        multiline=lines > 1,
+        min_lines=lines if lines > 1 else None,
+        max_lines=2 * lines if lines > 1 else 1,
+        helper=note or None,
+        helper_max_lines=2,
+        prefix_icon=sign,
         expand=expand,
         key=name,
     )

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorepad.app.parts.base import act, box, link_button, primary_button, text
 from scorepad.app.parts.rows import place_badge
+from scorepad.app.screens.about import about_button
 from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.screens.handover import handover_button
 from scorepad.app.screens.table import steps_line
@@ -52,8 +53,9 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
             buttons.append(ft.Row([ft.Container(steps, expand=True), ask], spacing=Space.S))
     listed = ft.ListView(standings, expand=True, spacing=Space.S, padding=0)
     arranged = _beside(listed, buttons) if look.landscape else _below(listed, buttons)
-    hand = handover_button(session, game_id)
-    title = bar(session, words.say("Final result"), back="/", actions=(hand,))
+    actions = (about_button(session, game_id), handover_button(session, game_id))
+    back = session.way.back_from(game_id)
+    title = bar(session, words.say("Final result"), back=back, actions=actions)
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))
 
 

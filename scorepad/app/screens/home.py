@@ -26,20 +26,20 @@ from scorepad.app.views.home import (
 )
 
 WIDEST = 640
-PAGE = 50
+RECENT = 5
+"""How many finished games stand on the home screen."""
 
 
 def home_screen(session: Session) -> ft.View:
     """The library."""
     desk, look = session.desk, session.look
     words, p = desk.words, look.palette
-    shown, set_shown = ft.use_state(PAGE)
     today = desk.today()
     open_games = desk.lobby.running()
     running = [running_view(head, today, words) for head in open_games if not is_damaged(head)]
     damaged = [head for head in open_games if is_damaged(head)]
-    heads = desk.lobby.finished(shown + 1)
-    finished = [finished_view(head, today, words) for head in (*damaged, *heads[:shown])]
+    heads = desk.lobby.finished(RECENT)
+    finished = [finished_view(head, today, words) for head in (*damaged, *heads)]
     controls: list[ft.Control] = [
         *(_notice(one, look) for one in (*desk.notices_now(), *session.limits())),
         *(_running(session, one) for one in running[:1]),
@@ -57,9 +57,9 @@ def home_screen(session: Session) -> ft.View:
         controls.append(_title(session, words.say("Games played")))
         mark = ft.Icons.EMOJI_EVENTS_OUTLINED
         controls += [_line(session, one, one.detail, mark) for one in finished]
-    if len(heads) > shown:
-        more = act(set_shown, shown + PAGE)
-        controls.append(primary_button(words.say("Show more"), look, more, "more", quiet=True))
+    if finished or running or desk.keeper.bin(1).total:
+        every = act(session.way.show_history)
+        controls.append(primary_button(words.say("All games"), look, every, "games", quiet=True))
     controls.append(link_button(words.say("Open a link"), look, act(session.go, "/open"), "open"))
     width = min(WIDEST, look.width)
     body = ft.ListView(

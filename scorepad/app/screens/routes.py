@@ -10,11 +10,15 @@ from typing import Any
 
 import flet as ft
 
+from scorepad.app.messages import store_message
 from scorepad.app.parts.base import act
+from scorepad.app.screens.about import about_screen
+from scorepad.app.screens.bin import bin_screen
 from scorepad.app.screens.changes import changes_screen
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.frame import message
+from scorepad.app.screens.games import filter_screen, games_screen
 from scorepad.app.screens.handover import handover_screen
 from scorepad.app.screens.home import home_screen
 from scorepad.app.screens.new_game import new_game_screen
@@ -27,6 +31,7 @@ from scorepad.app.screens.table import table_screen, watched
 from scorepad.app.session import Session
 from scorepad.app.target import Tone, Topic
 from scorepad.app.theme import Size
+from scorepad.errors import StoreError, StoreMissing
 from scorepad.wizard.game import Phase
 from scorepad.wizard.history import History
 
@@ -91,6 +96,28 @@ def app(session: Session) -> Callable[[], ft.Control]:
                 ft.Route(path="settings", component=routed(settings, Topic.HANDING)),
                 ft.Route(path="referee", component=routed(rule_book)),
                 ft.Route(
+                    path="games",
+                    component=routed(partial(games_screen, session), Topic.LIBRARY, Topic.FINDING),
+                    children=[
+                        ft.Route(
+                            path="filter",
+                            component=routed(
+                                partial(filter_screen, session), Topic.LIBRARY, Topic.FINDING
+                            ),
+                        ),
+                        ft.Route(
+                            path="bin",
+                            component=routed(
+                                partial(bin_screen, session), Topic.LIBRARY, Topic.FINDING
+                            ),
+                        ),
+                        ft.Route(
+                            path=":game_id",
+                            component=routed(lambda: _about(session), Topic.LIBRARY, Topic.FINDING),
+                        ),
+                    ],
+                ),
+                ft.Route(
                     path="open",
                     component=routed(partial(paste_screen, session), Topic.HANDING),
                 ),
@@ -114,6 +141,14 @@ def app(session: Session) -> Callable[[], ft.Control]:
                             ],
                         ),
                         ft.Route(path="referee", component=routed(referee)),
+                        ft.Route(
+                            path="about",
+                            component=routed(
+                                lambda: _about(session, from_game=True),
+                                Topic.LIBRARY,
+                                Topic.FINDING,
+                            ),
+                        ),
                         ft.Route(
                             path="handover",
                             component=routed(
@@ -207,6 +242,24 @@ def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
     if error or desk.history is None:
         return HomeInstead(session)
     return show(game_id, desk.history)
+
+
+def _about(session: Session, *, from_game: bool = False) -> ft.View:
+    game_id = ft.use_route_params().get("game_id", "")
+    desk = session.desk
+    head, error = None, ""
+    try:
+        head = desk.keeper.head(game_id)
+        if head.deleted_at:
+            raise StoreMissing(game_id)
+    except StoreError as missing:
+        head = None
+        if game_id != desk.keeping.gone:
+            error = store_message(missing, desk.words)
+    ft.use_effect(lambda: desk.say(error, Tone.ERROR) if error else None, [error])
+    if head is None:
+        return HomeInstead(session)
+    return about_screen(session, head, from_game=from_game)
 
 
 @ft.component

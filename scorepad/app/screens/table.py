@@ -216,7 +216,8 @@ def TableBar(
         label = session.desk.words.say("Show the score sheet")
         actions.append(icon_button(ft.Icons.GRID_ON, label, look.palette, show, "sheet"))
     alarm = session.desk.keeper.unkept > 0
-    return bar(session, title, subtitle, back="/", actions=tuple(actions), alarm=alarm)
+    back = session.way.back_from(game_id)
+    return bar(session, title, subtitle, back=back, actions=tuple(actions), alarm=alarm)
 
 
 def is_narrow(look: Look) -> bool:
