@@ -186,7 +186,8 @@ class Tab:
             control, what = message.body.id, "a patch"
         else:
             return
-        self._known.update(self.session.index)
+        if control not in self._known:
+            self._known.update(self.session.index)
         if control not in self._known:
             self.strays.append(f"{what} for {control}")
 

@@ -95,9 +95,9 @@ def shown_of_round(game: Game, number: int) -> object:
 
 def shown_around_rounds(game: Game) -> object:
     """What the sheet shows beside the lines of its rounds."""
-    closed = [(one.corrections > 0, _is_breach(game, one)) for one in game.rounds]
+    counted = [one for one in game.rounds if game.counts(one)]
     last = game.planned or game.current.number
-    return game.totals, game.places, len(game.rounds), last, bool(game.gifts), closed
+    return game.players, game.totals, game.places, len(game.rounds), last, game.gifts, counted
 
 
 def _legend(game: Game, words: Words) -> str:
