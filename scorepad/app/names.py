@@ -133,6 +133,12 @@ def event_name(
         case BidMade(seat=seat, bid=bid, was=was):
             name = player_name(seat, players, words)
             return words.say("{name} bids {bid} instead of {was}", name=name, bid=bid, was=was)
+        case TrumpNoted(trump=trump, by=int(by)) if trump is not None:
+            return words.say(
+                "Werewolf, {name}: {trump}",
+                name=player_name(by, players, words),
+                trump=trump_name(trump, words),
+            )
         case TrumpNoted(trump=trump):
             return _trump_step(trump, words)
         case TricksCounted(seat=seat, tricks=tricks, was=was) if was is not None:

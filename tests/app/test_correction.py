@@ -7,7 +7,19 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorepad.wizard.events import (
+    BidMade,
+    NobodysTricks,
+    PlayerJoined,
+    PlayerLeft,
+    PointsGiven,
+    RoundClosed,
+    RoundSkipped,
+    TricksCounted,
+    TrumpNoted,
+)
 from scorepad.wizard.rules import PlusMinus, Trump
+from scorepad.wizard.specials import DECKS
 from tests.app.given import begin, bid, game, played, plus_minus, start
 from tests.app.house import Client, House
 from tests.games.load import whole_game
@@ -49,6 +61,46 @@ def correct_round_one(phone: Client) -> None:
     phone.tap("round-1")
     phone.tap("bid-0")
     phone.tap("key-1")
+
+
+def test_what_happened_beside_bids_and_tricks_is_written_below_the_sheet(house: House) -> None:
+    address = begin(house, cards=[3, 1, 2, 1], specials=DECKS[66])
+    events = [
+        TrumpNoted(1, Trump.WEREWOLF_NONE, by=2),
+        *(BidMade(1, seat, 0) for seat in (1, 2, 3, 0)),
+        NobodysTricks(1, 1),
+        TricksCounted(1, 1, 2),
+        PointsGiven(1, 3, -20, "phone rang"),
+        RoundClosed(1),
+        PlayerJoined(2, "Eva", 3, 15, (1, 2, 1)),
+        RoundSkipped(2),
+        PlayerLeft(3, 0, (2, 1)),
+    ]
+    for event in events:
+        assert not house.keeper.submit(address.rpartition("/")[2], event)
+    phone = house.open(f"{address}/sheet")
+    assert phone.shown("legend")[0].splitlines()[-6:] == [
+        "Round 1: 1 trick for nobody",
+        "Round 1: Cleo held the Werewolf",
+        "Round 1: \u221220 for Dov (phone rang)",
+        "Round 2: Eva joins with a total of 15",
+        "Round 2: skipped",
+        "Round 3: Ana has left",
+    ]
+    assert phone.says("Cards each, round by round: 3 1 2 1")
+
+
+def test_the_sheet_beside_the_entry_tells_what_happens(house: House) -> None:
+    wide = house.open(begin(house, cards=[3], specials=DECKS[66]), width=1280, height=800)
+    bid(wide, 1, 1, 0, 0)
+    assert not wide.says("Round 1: 1 trick for nobody")
+    wide.tap("bomb")
+    assert wide.says("Round 1: 1 trick for nobody")
+
+
+def test_a_sheet_by_the_rule_book_has_nothing_below_but_its_signs(house: House) -> None:
+    phone = house.open(f"{begin(house, cards=[1, 2])}/sheet")
+    assert len(phone.shown("legend")[0].splitlines()) == 1
 
 
 def test_an_early_round_is_corrected_and_everything_after_follows(phone: Client) -> None:

@@ -132,13 +132,24 @@ def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(
     phone.tap("trump-red")
     phone.tap("trump")
     phone.tap("werewolf")
-    assert not phone.has("holder-0")
     phone.tap("holder-2")
     assert phone.says("Werewolf: Cleo names the trump")
     phone.tap(f"trump-werewolf-{named}")
     assert phone.says("Werewolf, Cleo")
+    told = {"green": "Elves · green", "none": "No trump"}[named]
+    assert phone.shown("undo") == [f"Werewolf, Cleo: {told}"]
+    assert phone.says(f"Undo: Werewolf, Cleo: {told}")
     now = game(phone).current
     assert (now.trump, now.chooser) == (Trump(f"werewolf-{named}"), 2)
+
+
+def test_a_dealer_may_hold_the_werewolf_too(house: House) -> None:
+    phone = table(house)
+    phone.tap("werewolf")
+    phone.tap("holder-0")
+    phone.tap("trump-werewolf-red")
+    now = game(phone).current
+    assert (now.dealer, now.chooser, now.trump) == (0, 0, Trump.WEREWOLF_RED)
 
 
 @pytest.mark.parametrize(("deck", "trump"), [(60, False), (61, True), (66, True), (69, True)])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorepad.app.names import trump_told
+from scorepad.app.views.paper import happenings
 from scorepad.app.views.table import bid_shown, round_title
 from scorepad.app.words import Words
+from scorepad.sheet.of_game import sheet_of
 from scorepad.wizard.events import PointsGiven
 from scorepad.wizard.game import Game, Round
 
@@ -94,10 +96,11 @@ def shown_of_round(game: Game, number: int) -> object:
 
 
 def shown_around_rounds(game: Game) -> object:
-    """What the sheet shows beside the lines of its rounds."""
-    counted = [one for one in game.rounds if game.counts(one)]
-    last = game.planned or game.current.number
-    return game.players, game.totals, game.places, len(game.rounds), last, game.gifts, counted
+    """What the sheet shows beside the lines of its rounds: while that is the same, so is it."""
+    now, counted = game.current, [one for one in game.rounds if game.counts(one)]
+    last = game.planned or now.number
+    standing = game.players, game.members, game.totals, game.places
+    return standing, len(game.rounds), last, game.gifts, counted, now.nobodys, now.chooser
 
 
 def _legend(game: Game, words: Words) -> str:
@@ -109,7 +112,12 @@ def _legend(game: Game, words: Words) -> str:
         lines.append(words.say("With a pencil: corrected."))
     if any(_is_breach(game, one) for one in game.rounds):
         lines.append(words.say("With an exclamation mark: the bids added up to the tricks."))
-    return "\n".join(lines)
+    last = game.planned or game.current.number
+    cards = [game.cards_in(number) for number in range(1, last + 1)]
+    if cards != list(range(1, last + 1)):
+        each = " ".join(map(words.number, cards))
+        lines.append(words.say("Cards each, round by round: {cards}", cards=each))
+    return "\n".join([*lines, *happenings(sheet_of(game), words)])
 
 
 def _is_breach(game: Game, one: Round) -> bool:

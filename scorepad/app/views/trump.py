@@ -105,7 +105,6 @@ def _open_choice(
                 f"holder-{seat}", game.players[seat], game.players[seat], by=seat, mark=Mark.PLAYER
             )
             for seat in now.order
-            if seat != now.dealer
         )
     if now.trump is Trump.WIZARD:
         dealer = game.players[now.dealer]
