@@ -16,6 +16,7 @@ from scorepad.places.folders import assets_folder, reason
 from scorepad.site import needed
 from scorepad.site.archive import tar
 from scorepad.site.boot_words import start_words
+from scorepad.site.docstrings import without_docstrings
 from scorepad.site.licences import licences
 from scorepad.site.runtime import STUB, client_files, python_files, read, web_client
 
@@ -121,7 +122,10 @@ def app_files() -> dict[str, bytes]:
         files[f"scorepad/{inside.as_posix()}"] = read(path)
     for one in needed.needed():
         files |= {name: read(path) for name, path in needed.files_of(one)}
-    return files
+    return {
+        name: without_docstrings(content) if name.endswith(".py") else content
+        for name, content in files.items()
+    }
 
 
 def _folder(name: str, files: Mapping[str, bytes]) -> dict[str, bytes]:

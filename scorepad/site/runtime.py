@@ -32,7 +32,7 @@ _ICONS = "assets/fonts/MaterialIcons-Regular.otf"
 
 # Modules of the standard library that no part of the app reaches: tools for programmers, mail and
 # other services of the net, processes.
-_UNUSED = re.compile(
+UNUSED = re.compile(
     r"(_pyrepl|bdb|cProfile|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|multiprocessing|"
     r"optparse|pdb|pickletools|poplib|profile|pstats|pydoc|pydoc_data|smtplib|tabnanny|turtle|"
     r"venv|wsgiref|xmlrpc|zipapp)(\.py$|/)"
@@ -92,7 +92,7 @@ def _library(packed: bytes) -> bytes:
 
 def is_unused(path: str) -> bool:
     """Whether a file of the standard library is of no use in the browser."""
-    return _UNUSED.match(path) is not None
+    return UNUSED.match(path) is not None
 
 
 def client_files(web: Path, fonts: Path) -> dict[str, bytes]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
+import tarfile
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorepad.errors import StartError
+from scorepad.site.build import Site
+from scorepad.site.docstrings import without_docstrings
 from scorepad.site.needed import BROWSER, LEFT_OUT, canonical, files_of, holds, needed, requirements
+from scorepad.site.runtime import UNUSED
 
 
 @pytest.mark.parametrize(
@@ -63,16 +70,14 @@ def test_no_file_is_for_this_machine_alone() -> None:
         assert not [name for name in names if name.startswith(("..", "/"))]
 
 
-_WITHOUT = """
-import io, sys
-from scorepad.site.needed import is_left_out
-from scorepad.site.runtime import is_unused
+_EXPORTS = """
+import io, re, sys
+sys.path.insert(0, sys.argv[1])
+unused = re.compile(sys.argv[2])
 
 class Absent:
     def find_spec(self, name, path=None, target=None):
-        file = name.replace(".", "/") + "/"
-        compiled = {"PIL", "uharfbuzz", "brotli", "zopfli", "numpy", "lxml"}
-        if name.split(".")[0] in compiled or is_left_out(file) or is_unused(file):
+        if unused.match(name.replace(".", "/") + "/"):
             raise ImportError(f"{name} is not in the browser")
 
 sys.meta_path.insert(0, Absent())
@@ -80,7 +85,7 @@ from scorepad.sheet.export import Format, export
 from scorepad.sheet.paper import Paper
 from scorepad.sheet.read_csv import read_csv
 import segno
-import scorepad.app.main
+import scorepad.app.main, scorepad.app.screens.routes
 names = ("Ana", "=S", "דוד")
 head = ",".join(f"{name} bid,{name} tricks" for name in names)
 sheet = read_csv(f"round,cards,{head}\\n1,1,0,0,1,1,0,0\\n".encode())
@@ -89,11 +94,51 @@ segno.make_qr("x").save(io.BytesIO(), kind="png")
 """
 
 
-def test_what_is_left_out_is_missed_by_no_export() -> None:
+def test_the_archives_are_enough_for_the_screens_and_for_every_export(
+    site: Site, tmp_path: Path
+) -> None:
+    for path, content in site.files.items():
+        if path.endswith(".tar.js"):
+            with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+                archive.extractall(tmp_path, filter="data")
+        elif path.startswith("fonts/"):
+            (tmp_path / "assets" / "fonts").mkdir(parents=True, exist_ok=True)
+            (tmp_path / "assets" / path).write_bytes(content)
     done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", _WITHOUT],
+        [sys.executable, "-I", "-S", "-W", "ignore", "-c", _EXPORTS, str(tmp_path), UNUSED.pattern],
         capture_output=True,
         text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.stdout == "True True\n", done.stderr
+
+
+def test_a_module_without_docstrings_is_the_same_at_the_same_lines() -> None:
+    source = '''"""What it is.
+
+    é
+    """
+X = """not one"""
+class A:
+    "one"
+    def f(self):
+        r"""Two
+        lines."""
+        return "x" """y"""
+    async def g(self): "on the line"; return 1
+    def h(self):
+        """Kept, with more behind.""" ; return 2
+def only():
+    """é"""
+'''
+    slim = without_docstrings(source.encode()).decode()
+    assert slim.count("\n") == source.count("\n")
+    space: dict[str, Any] = {}
+    exec(compile(slim, "slim", "exec"), space)
+    assert (space["__doc__"], space["A"].__doc__, space["A"].f.__doc__) == ("", "", "")
+    assert (space["X"], space["A"]().f(), space["A"]().h()) == ("not one", "xy", 2)
+    assert space["A"].f.__code__.co_firstlineno == 8
+    assert space["only"].__doc__ == ""
+    for odd in ("x = (", "# -*- coding: latin-1 -*-\n'\xe9'\n"):
+        assert without_docstrings(odd.encode("latin-1")) == odd.encode("latin-1")
