@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 SMALL = 50_000
 """Bytes below which a file is not listed by itself."""
 
-LARGE = 3_000_000
-"""Bytes from which Brotli's level 9 is taken, since 11 takes minutes."""
-
 WARM = 5
 
 _PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
@@ -36,7 +33,7 @@ def measure(head: Callable[[str, str], None], say: Callable[..., None]) -> None:
     site = compose()
     head(
         "The static site: bytes sent to a Chromium that opens it for the first time",
-        "each file by itself with Brotli, level 11, from 3 MB on level 9; the other build of "
+        "each file by itself with Brotli at level 11, as a host would once; the other build of "
         "Flutter's client and the licences are not asked for",
     )
     _sizes(site)
@@ -61,7 +58,7 @@ def _sizes(site: Site) -> None:
     for path, content in sorted(site.files.items(), key=lambda one: -len(one[1])):
         if re.sub(r"^(\w+)-[0-9a-f]{12}/", r"\1/", path) in unasked:
             continue
-        size = len(brotli.compress(content, quality=9 if len(content) > LARGE else 11))
+        size = len(brotli.compress(content, quality=11))
         size = min(size, len(content))
         total, raw = total + size, raw + len(content)
         if size < SMALL:
