@@ -23,7 +23,7 @@ from scorepad.app.keeping import Keeping
 from scorepad.app.keying import Keying
 from scorepad.app.lobby import Lobby
 from scorepad.app.messages import message, store_message
-from scorepad.app.notices import NOTHING_TO_SAY, Beginning, notices, unkept
+from scorepad.app.notices import NOTHING_TO_SAY, Beginning, at_home, notices, unkept
 from scorepad.app.settings import read_settings
 from scorepad.app.target import Field, Target, Toast, Tone, Topic, TrumpAsk
 from scorepad.app.turning import Turning
@@ -71,6 +71,7 @@ class Desk:
         self.guard = TapGuard(clock)
         self.languages = tuple(languages)
         self.beginning = beginning
+        self.unsafe = False
         self.settings = read_settings(keeper.note("settings"))
         self.words = self._words()
         self.game_id: str | None = None
@@ -375,6 +376,8 @@ class Desk:
     def place(self, route: str) -> None:
         """Remember where this device is, so that a restart comes back to it."""
         self.note("place", route)
+        if route == "/":
+            at_home(self)
 
     def last_place(self) -> str:
         """Where this device was last."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from scorepad.app.target import Tone
+from scorepad.app.target import Topic
 from scorepad.app.views.home import local
 from scorepad.app.words import Words
 
@@ -61,6 +61,10 @@ def _notices(desk: Desk, beginning: Beginning, words: Words) -> Iterator[str]:
         yield words.say(
             "This browser keeps nothing for this page, as in a private window: games are gone "
             "when it is closed. Save what you want to have."
+        )
+    if desk.unsafe and desk.keeper.heads(None, 1):
+        yield words.say(
+            "This browser may clear its data when space runs short. Save your games now and then."
         )
     if desk.keeper.unkept:
         yield unkept(words)
@@ -123,19 +127,13 @@ def unkept(words: Words) -> str:
 
 
 def advise_backup(desk: Desk) -> None:
-    """Say once that the browser may clear the games, as soon as there are any."""
-    keeper = desk.keeper
-    if (
-        not desk.beginning.lasts
-        or keeper.read_only
-        or keeper.note(ADVISED)
-        or not keeper.heads(None, 1)
-    ):
-        return
-    desk.note(ADVISED, "1")
-    desk.say(
-        desk.words.say(
-            "This browser may clear its data when space runs short. Save your games now and then."
-        ),
-        Tone.INFO,
-    )
+    """The browser may clear its data: let home say so, until a start at which it was seen."""
+    if desk.beginning.lasts and not desk.keeper.read_only and not desk.keeper.note(ADVISED):
+        desk.unsafe = True
+        desk.tell(Topic.LIBRARY)
+
+
+def at_home(desk: Desk) -> None:
+    """Home is shown; what is said once counts as said."""
+    if desk.unsafe and desk.keeper.heads(None, 1) and not desk.keeper.note(ADVISED):
+        desk.note(ADVISED, "1")

@@ -79,13 +79,21 @@ def test_damage_and_a_browser_that_keeps_nothing_are_said_at_home() -> None:
         house.close()
 
 
-def test_a_backup_is_advised_once_and_not_before_there_are_games(house: House) -> None:
-    def advised() -> bool:
+def test_a_backup_is_advised_until_home_has_said_it_once(house: House) -> None:
+    def start() -> Desk:
         desk = Desk(house.keeper, clock=lambda: 0.0, today=house.now)
         advise_backup(desk)
-        return desk.toast is not None and ADVICE in desk.toast.text
+        return desk
 
-    assert not advised()
+    def says(desk: Desk) -> bool:
+        return any(ADVICE in one for one in desk.notices_now())
+
+    early = start()
+    early.place("/")
+    assert not says(early)
     begin(house)
-    assert advised()
-    assert not advised()
+    early.place("/game/game1")
+    assert says(start())
+    early.place("/")
+    assert says(early)
+    assert not says(start())

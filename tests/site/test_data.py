@@ -39,6 +39,10 @@ def test_what_was_confirmed_outlives_the_renderer_and_passes_to_a_second_tab(
             tab = opened(context, host)
             tab.shows(f"Undo: {NAMES[at]} bids {number}")
 
+            if at == 1:
+                tab.tap("Back").sees("This browser may clear its data when space runs short.")
+                tab.tap("Continue").shows(f"Undo: {NAMES[at]} bids {number}")
+
         other = opened(context, host)
         other.sees(FOLLOWS, f"{NAMES[0]}, total 0, no bid yet")
         bid(tab, 0)
