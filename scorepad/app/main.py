@@ -57,9 +57,13 @@ def make_main(
         session = Session(page, desk)
         dress(page, session.look, desk.settings.theme)
         await session.ask_device()
-        if (resume or not page.web) and page.route in ("", "/"):
+        place = page.route
+        if (resume or not page.web) and place in ("", "/"):
             page.route = desk.last_place()
         page.render_views(app(session))
+        if page.web and page.route != place:
+            # The address has to say where it is, or Back would lead to where it seems to be.
+            page.navigate(page.route)
         opened(session)
 
     return main
