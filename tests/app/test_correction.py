@@ -9,6 +9,7 @@ import pytest
 
 from scorepad.wizard.events import (
     BidMade,
+    Entry,
     NobodysTricks,
     PlayerJoined,
     PlayerLeft,
@@ -65,7 +66,7 @@ def correct_round_one(phone: Client) -> None:
 
 def test_what_happened_beside_bids_and_tricks_is_written_below_the_sheet(house: House) -> None:
     address = begin(house, cards=[3, 1, 2, 1], specials=DECKS[66])
-    events = [
+    events: list[Entry] = [
         TrumpNoted(1, Trump.WEREWOLF_NONE, by=2),
         *(BidMade(1, seat, 0) for seat in (1, 2, 3, 0)),
         NobodysTricks(1, 1),
