@@ -84,7 +84,8 @@ class _Wire(Connection):
 
 class Tab:
     """One session. ``refusing`` names the calls that this client cannot do, ``slow`` those that
-    it answers only when :meth:`answer_late` is called. ``strays`` are messages about controls
+    it answers only when :meth:`answer_late` is called, ``answers`` what it answers to others.
+    ``strays`` are messages about controls
     that this session never had: they were meant for another one.
     """
 
@@ -100,6 +101,7 @@ class Tab:
         languages: tuple[str, ...],
         still: bool,
         url: str = "https://test/",
+        platform: str = "linux",
     ) -> None:
         self.loop = loop
         self.url = url
@@ -113,7 +115,7 @@ class Tab:
         self._known: set[int] = set()
         self.began = self.began_cpu = 0.0
         self._seen = 0
-        self._answers: dict[str, Any] = {
+        self.answers: dict[str, Any] = {
             "get_device_info": {
                 "browser_name": "chrome",
                 "locales": [],
@@ -125,7 +127,7 @@ class Tab:
             "route": route,
             "width": width,
             "height": height,
-            "platform": "linux",
+            "platform": platform,
             "platform_brightness": "dark" if dark else "light",
             "web": web,
             "pwa": False,
@@ -173,7 +175,7 @@ class Tab:
 
     def _answer(self, body: Any) -> None:
         error = "not supported" if body.name in self.refusing else None
-        answer = self._answers.get(body.name)
+        answer = self.answers.get(body.name)
         self.session.handle_invoke_method_results(body.control_id, body.call_id, answer, error)
         if body.name == "push_route":
             self.loop.create_task(self.arrive(body.args["route"]))

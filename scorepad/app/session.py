@@ -16,8 +16,10 @@ import flet as ft
 from scorepad.app.desk import Desk
 from scorepad.app.device import Device
 from scorepad.app.dress import dress
+from scorepad.app.giving import Giving
 from scorepad.app.keyboard import on_key
 from scorepad.app.mending import forgive_late_answers
+from scorepad.app.outlet import Outlet
 from scorepad.app.parts.base import act
 from scorepad.app.settings import ThemeChoice
 from scorepad.app.site import is_secure, own_site
@@ -59,6 +61,8 @@ class Session:
         self.page = page
         self.desk = desk
         self.device = Device(page)
+        self.outlet = Outlet(page)
+        self.giving = Giving(self)
         self.signals = {topic: Signal() for topic in Topic}
         self.still = False
         self.connected = True
@@ -314,6 +318,8 @@ class Session:
         self.told_limits = self.told_limits or TABLE.fullmatch(route) is not None
         if route == "/settings":
             self.desk.handing.arrive()
+        if route.endswith("/give"):
+            self.giving.arrive()
         self._stay_awake()
         self.desk.clear_toast()
         self.desk.handing.tell_news()

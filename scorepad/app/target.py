@@ -23,6 +23,7 @@ class Topic(StrEnum):
     FINDING = "finding"
     FOUND = "found"
     HANDING = "handing"
+    GIVING = "giving"
     LIBRARY = "library"
     SEATING = "seating"
     LOOK = "look"

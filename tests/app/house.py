@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,9 @@ from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
 from scorepad.library.store import MemoryStore, Store
 from tests.driver import Tab, end, stand_still, walk
+
+PATIENCE = 30.0
+"""Seconds after which what was waited for counts as never coming."""
 
 EVENING = datetime(2026, 11, 30, 19, 0, tzinfo=UTC)
 
@@ -105,6 +109,18 @@ class House:
             found += self.errors.found
             self.errors.found.clear()
 
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Let work beside the screens go on until something is so; fails where it never is."""
+
+        async def pass_by() -> None:
+            await asyncio.sleep(0.005)
+
+        ending = time.monotonic() + PATIENCE
+        while not until():
+            assert time.monotonic() < ending, "what was waited for never came"
+            self.loop.run_until_complete(pass_by())
+        self.settle()
+
     def leave(self, client: Client) -> None:
         """The session of a tab is over; the others stay."""
 
@@ -146,6 +162,7 @@ class Client(Tab):
         languages: tuple[str, ...] = ("en",),
         still: bool = False,
         url: str = "https://test/",
+        platform: str = "linux",
     ) -> None:
         super().__init__(
             house.loop,
@@ -157,6 +174,7 @@ class Client(Tab):
             languages=languages,
             still=still,
             url=url,
+            platform=platform,
         )
         self.house = house
         self.taps = 0

@@ -150,6 +150,7 @@ def what_writes(phone: Client) -> set[str]:
         "settings",
         "open",
         "handover",
+        "give",
         "continue-",
         "more",
         "language-",

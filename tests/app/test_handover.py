@@ -57,11 +57,12 @@ def link_on(phone: Client) -> str:
 
 def test_the_end_the_sheet_and_more_lead_to_handing_over(house: House) -> None:
     phone = house.open(finished(house))
+    phone.tap("give")
     phone.tap("handover")
     assert phone.route.endswith("/handover")
     assert phone.has("qr")
-    phone.back()
-    phone.tap("sheet")
+    phone.go("/game/game1/sheet")
+    phone.tap("give")
     phone.tap("handover")
     assert phone.has("qr")
     running = begin(house)

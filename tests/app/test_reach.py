@@ -95,6 +95,9 @@ def screens(client: Client) -> Iterator[str]:
         client.tap(f"change-{change}")
     client.go("/game/game7/handover")
     yield "handing over"
+    client.go("/game/game1/give")
+    client.tap("give-csv")
+    yield "giving away, with what a table loses"
     code = to_code(client.house.keeper.export("game7"))
     client.go("/open")
     client.type("code", "no link")

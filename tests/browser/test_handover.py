@@ -61,7 +61,8 @@ def test_over_plain_http_the_app_says_what_the_browser_does_not_allow_and_works(
         assert not tab.page.evaluate("window.isSecureContext")
         tab.tap("Continue").arrives(f"/game/{game}")
         bid(tab, 1)
-        tab.sees("1 of 3 bid").tap("Show the score sheet").tap("Hand over")
+        tab.sees("1 of 3 bid").tap("Show the score sheet").tap("Give away")
+        tab.tap("QR code or link", begins=True)
         tab.sees("copies only over https", f"The link leads to {site}/")
         tab.until(lambda: 0.3 < dark_share(tab) < 0.7, "the code, drawn")
         assert not [line for line in tab.console if "clipboard" in line.lower()]

@@ -8,7 +8,7 @@ from scorepad.app.parts.base import act, box, link_button, primary_button, text
 from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.about import about_button
 from scorepad.app.screens.frame import bar, centred, frame
-from scorepad.app.screens.handover import handover_button
+from scorepad.app.screens.give import give_button
 from scorepad.app.screens.table import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Size, Space, Weight
@@ -53,7 +53,7 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
             buttons.append(ft.Row([ft.Container(steps, expand=True), ask], spacing=Space.S))
     listed = ft.ListView(standings, expand=True, spacing=Space.S, padding=0)
     arranged = _beside(listed, buttons) if look.landscape else _below(listed, buttons)
-    actions = (about_button(session, game_id), handover_button(session, game_id))
+    actions = (about_button(session, game_id), give_button(session, game_id))
     back = session.way.back_from(game_id)
     title = bar(session, words.say("Final result"), back=back, actions=actions)
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))

@@ -19,6 +19,7 @@ from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
 from scorepad.app.screens.frame import message
 from scorepad.app.screens.games import filter_screen, games_screen
+from scorepad.app.screens.give import give_screen
 from scorepad.app.screens.handover import handover_screen
 from scorepad.app.screens.home import home_screen
 from scorepad.app.screens.new_game import new_game_screen
@@ -147,6 +148,15 @@ def app(session: Session) -> Callable[[], ft.Control]:
                                 lambda: _about(session, from_game=True),
                                 Topic.LIBRARY,
                                 Topic.FINDING,
+                            ),
+                        ),
+                        ft.Route(
+                            path="give",
+                            component=routed(
+                                lambda: _game(session, lambda i, h: give_screen(session, i, h)),
+                                Topic.GAME,
+                                Topic.SHAPE,
+                                Topic.GIVING,
                             ),
                         ),
                         ft.Route(

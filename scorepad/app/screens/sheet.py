@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, primary_button
 from scorepad.app.parts.sheet import Sheet
 from scorepad.app.screens.frame import bar, frame
-from scorepad.app.screens.handover import handover_button
+from scorepad.app.screens.give import give_button
 from scorepad.app.screens.referee import referee_button
 from scorepad.app.session import Session
 from scorepad.app.theme import Space
@@ -30,8 +30,8 @@ def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
     def correct(number: int) -> None:
         session.go(f"{here}/{number}")
 
-    hand = handover_button(session, game_id)
-    actions = (hand,) if history.game.finished else (referee_button(session, here), hand)
+    give = give_button(session, game_id)
+    actions = (give,) if history.game.finished else (referee_button(session, here), give)
     grid = Sheet(view, look, look.width, session.callback(f"correct {here}", correct))
     title = bar(session, view.title, view.subtitle, back=f"/game/{game_id}", actions=actions)
     foot = [] if allowed or desk.keeper.read_only else [_ask(session)]
