@@ -140,7 +140,7 @@ def _told(head: GameHead, look: Look, words: Words) -> list[ft.Control]:
 
 
 def _acts(session: Session, head: GameHead, view: AboutView, *, from_game: bool) -> ft.Control:
-    """Copy and delete."""
+    """Give away, copy and delete."""
     desk, look = session.desk, session.look
     words = desk.words
 
@@ -155,8 +155,10 @@ def _acts(session: Session, head: GameHead, view: AboutView, *, from_game: bool)
             there = "/" if from_game else desk.finding.address()
             session.way.go(there, partial(desk.lobby.say_deleted, head.id, name))
 
+    give = act(session.go, f"/game/{head.id}/give")
     return chip_lines(
         [
+            link_button(words.say("Give away"), look, give, "give"),
             link_button(words.say("Make a copy"), look, act(duplicate), "duplicate"),
             link_button(words.say("Delete"), look, act(delete), "delete"),
         ]
