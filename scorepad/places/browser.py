@@ -88,12 +88,12 @@ async def run(told: str) -> None:
     import scorepad_page
 
     from scorepad.app.main import make_main
-    from scorepad.app.notices import Beginning, advise_backup
+    from scorepad.app.notices import Beginning
     from scorepad.library.journal import JournalStore
     from scorepad.library.keeper import Keeper
     from scorepad.places.browser_library import Watch, open_library
     from scorepad.places.opfs import BrowserFiles
-    from scorepad.places.page_link import Link, Picture, tell_updates
+    from scorepad.places.page_link import Link, Picture, tell_safety, tell_updates
 
     first: dict[str, Any] = json.loads(told)
     link = Link(scorepad_page.say)
@@ -121,6 +121,6 @@ async def run(told: str) -> None:
         await asyncio.sleep(PAINTED)
         link.say(shown=True)
         tell_updates(sessions[-1], link, updated=bool(first.get("updated")))
-        link.on("persisted", lambda safe: None if safe else advise_backup(sessions[-1].desk))
+        tell_safety(sessions[-1], link)
 
     ft.run(main)

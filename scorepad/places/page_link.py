@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from scorepad.app.notices import advise_backup
 from scorepad.app.settings import read_settings
 from scorepad.app.views.kept import kept_view
 from scorepad.app.words import Words, choose
@@ -90,3 +91,12 @@ def tell_updates(session: Session, link: Link, *, updated: bool) -> None:
     link.on("update", lambda _: session.page.run_task(ready))
     if updated:
         desk.say(desk.words.say("Updated: this is the new version of Scorepad."))
+
+
+def tell_safety(session: Session, link: Link) -> None:
+    """Let home advise a backup where the browser does not promise to keep its data."""
+
+    async def unsafe() -> None:
+        advise_backup(session.desk)
+
+    link.on("persisted", lambda safe: None if safe else session.page.run_task(unsafe))
