@@ -99,6 +99,12 @@ def test_the_sheet_beside_the_entry_tells_what_happens(house: House) -> None:
     assert wide.says("Round 1: 1 trick for nobody")
 
 
+def test_what_stands_below_a_sheet_of_twelve_stays_on_the_screen(house: House) -> None:
+    names = [f"P{n}" for n in range(12)]
+    phone = house.open(f"{begin(house, names, cards=[5, 4], club=True)}/sheet", width=360)
+    assert phone.control("legend").content.width <= 360
+
+
 def test_a_sheet_by_the_rule_book_has_nothing_below_but_its_signs(house: House) -> None:
     phone = house.open(f"{begin(house, cards=[1, 2])}/sheet")
     assert len(phone.shown("legend")[0].splitlines()) == 1

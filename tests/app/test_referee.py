@@ -348,6 +348,13 @@ def test_the_saboteur_is_explained_with_the_points() -> None:
     assert "The dealer does not bid and gets 20 points." in cases(rulebook(rules, EN))["Points"]
 
 
+def test_beside_a_saboteur_plus_minus_one_limits_who_bids_last() -> None:
+    rules = RuleSet(standard(4), PlusMinus.STRICT, scoring=Scoring(saboteur=True))
+    (line,) = cases(rulebook(rules, EN))["Variants of this table"]
+    assert "who bids last" in line
+    assert "dealer" not in line
+
+
 def test_each_special_card_of_the_deck_has_a_line() -> None:
     tables = cases(rulebook(ALL, EN))
     assert len(set(tables["Special cards"])) == len(Special)

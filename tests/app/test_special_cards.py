@@ -123,6 +123,18 @@ def test_one_cloud_is_taken_back_by_its_chip_and_a_second_needs_a_vampire(house:
     assert [game(both).current.cloud(seat) for seat in range(4)] == [0, 1, 1, 0]
 
 
+def test_the_rest_is_not_offered_where_who_has_the_cloud_would_have_no_trick(house: House) -> None:
+    phone = table(house, 2, 2)
+    bid(phone, 1, 1, 1, 0)
+    phone.tap("cloud")
+    phone.tap("cloud-1-1")
+    assert not phone.has("rest")
+    bid(phone, 1)
+    assert not phone.has("rest")
+    bid(phone, 1)
+    assert game(phone).phase is Phase.RESULT
+
+
 @pytest.mark.parametrize("deck", [61, 66, 67, 69])
 @pytest.mark.parametrize("named", ["green", "none"])
 def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(

@@ -83,7 +83,14 @@ def Sheet(
         await scroll_to(rounds, offset)
 
     ft.use_effect(show_current, [offset])
-    legend = ft.Container(text(view.legend, p.ink_2, Size.SMALL), padding=Space.M, key="legend")
+    # Beside more columns than the screen holds, the text stays within the screen.
+    seen = min(width, needed) - 2 * Space.M
+    legend = ft.Container(
+        ft.Container(text(view.legend, p.ink_2, Size.SMALL), width=seen),
+        padding=Space.M,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="legend",
+    )
     lines = [
         draw(row.number) if draw else Row(row, look, measures, correct, key=f"round-{row.number}")
         for row in view.rows

@@ -223,7 +223,15 @@ def _plus_minus(rules: RuleSet, words: Words) -> Iterator[Line]:
     if rules.plus_minus is PlusMinus.OFF:
         return
     title = words.say("Plus/minus one")
-    if rules.plus_minus is PlusMinus.STRICT:
+    if rules.plus_minus is PlusMinus.STRICT and rules.scoring.saboteur:
+        yield Line(
+            title,
+            words.say(
+                "The bids must not add up to the tricks: who bids last may not say the number that "
+                "is missing."
+            ),
+        )
+    elif rules.plus_minus is PlusMinus.STRICT:
         yield Line(
             title,
             words.say(

@@ -431,7 +431,11 @@ def _rest(game: Game, now: Round, words: Words) -> str:
         return ""
     if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
         return ""
-    if sum(t for t in now.rest_as_bid() if t is not None) != now.to_give:
+    made = now.rest_as_bid()
+    if sum(t for t in made if t is not None) != now.to_give:
+        return ""
+    if any(now.cloud(seat) and made[seat] == 0 for seat in now.order):
+        # Whoever has the Cloud won its trick.
         return ""
     untouched = len(now.open_seats) == len(now.order)
     return words.say("All as bid") if untouched else words.say("Rest as bid")
