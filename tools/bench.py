@@ -240,7 +240,7 @@ def library() -> None:
     head(
         "Opening a library of 10,000 games",
         "a folder of 10,000 finished games; opened and read as the home screen does: the running "
-        "games, the first 51 finished ones; then home drawn for a client",
+        "games, the five newest finished ones; then home drawn for a client",
     )
     with folder() as path:
         fill_library(path)
@@ -251,7 +251,7 @@ def library() -> None:
             store = open_library(path).store
             keeper = Keeper(store, lambda: EVENING, lambda: "")
             keeper.heads(finished=False, limit=20)
-            keeper.heads(finished=True, limit=51)
+            keeper.heads(finished=True, limit=5)
             opened.append(1000 * (time.perf_counter() - began))
             keeper.close()
             with house(path) as here:
@@ -332,6 +332,14 @@ def _milliseconds(work: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - began)
 
 
+def history() -> None:
+    """The history of ten thousand games on the screen."""
+    from tools.bench_history import measure
+
+    with folder() as path:
+        measure(path, head, say)
+
+
 def web_store() -> None:
     """The library inside a browser."""
     from tools.bench_web_store import measure
@@ -357,6 +365,7 @@ MEASURES: dict[str, Callable[[], None]] = {
     "start": start,
     "replay": replays,
     "library": library,
+    "history": history,
     "export": exports,
     "web": web,
     "archive": archive,

@@ -40,10 +40,12 @@ def Field(
     lines: int = 1,
     note: str = "",
     sign: ft.IconData | None = None,
+    sentences: bool = True,
 ) -> ft.Control:
     """The field ``name`` of a desk. It is drawn once: nothing writes into it while somebody types
     on a slow line. A new key makes it read its value anew. It is ``lines`` high and grows with
     what is typed where that is more than one; ``note`` stands below it, ``sign`` before it.
+    Without ``sentences`` a keyboard on the screen begins with small letters.
     """
     drawn = ft.use_memo(ft.Ref[ft.TextField], [])
 
@@ -51,7 +53,9 @@ def Field(
         desk.type(name, str(event.data or ""))
 
     keyboard = ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT
-    capitals = ft.TextCapitalization.SENTENCES
+    capitals = ft.TextCapitalization.SENTENCES if sentences else ft.TextCapitalization.NONE
+    if lines > 1:
+        keyboard = ft.KeyboardType.MULTILINE
     if address:
         keyboard, capitals = ft.KeyboardType.URL, ft.TextCapitalization.NONE
     return ft.TextField(

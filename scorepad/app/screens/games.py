@@ -46,6 +46,7 @@ def games_screen(session: Session) -> ft.View:
         session.way,
         "search",
         sign=ft.Icons.SEARCH,
+        sentences=False,
         key=f"field-search-{finding.fresh}",
     )
     body = ft.Column(
