@@ -143,11 +143,10 @@ class Desk:
 
     def refreshed(self) -> None:
         """Another session changed the open game: what no longer fits here is let go."""
-        game = self.game
-        aim = self.target
-        if aim is not None and game is not None and self.correcting.draft is None:
-            stale = game.finished or (aim.field is Field.TRICKS and game.phase is Phase.BIDDING)
-            self.target = None if stale else aim
+        if (game := self.game) is not None:
+            self.trump_ask = self.trump_ask.fitting(game)
+            if self.target is not None and self.correcting.draft is None:
+                self.target = self.target.fitting(game)
         self.typed, self.refusal, self.holding = "", "", False
         self.guard.surprise()
         self.tell(Topic.GAME)
@@ -325,8 +324,8 @@ class Desk:
             return
         if (before.phase, len(before.rounds)) != (after.phase, len(after.rounds)):
             self.guard.changed()
-        if len(before.rounds) != len(after.rounds):
-            self.trump_ask = TrumpAsk()
+        same_round = len(before.rounds) == len(after.rounds)
+        self.trump_ask = self.trump_ask.fitting(after) if same_round else TrumpAsk()
 
     def explain(self, problem: Problem) -> str:
         """A problem as a sentence in the language of this session."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorepad.wizard.game import Game, Phase
+
 
 class Field(StrEnum):
     """Which of a player's two numbers is being entered."""
@@ -44,6 +46,13 @@ class Target:
     seat: int
     field: Field
 
+    def fitting(self, game: Game) -> Target | None:
+        """This target, or ``None`` where ``game`` does not ask for it any more."""
+        if game.finished or self.seat not in game.current.order:
+            return None
+        early = self.field is Field.TRICKS and game.phase is Phase.BIDDING
+        return None if early else self
+
 
 @dataclass(frozen=True)
 class TrumpAsk:
@@ -52,6 +61,10 @@ class TrumpAsk:
     opened: bool = False
     werewolf: bool = False
     holder: int | None = None
+
+    def fitting(self, game: Game) -> TrumpAsk:
+        """This question, or none where its holder's seat is not there any more."""
+        return self if (self.holder or 0) < len(game.players) else TrumpAsk()
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from scorepad.wizard.events import PlayerJoined, PlayerLeft
 from scorepad.wizard.game import Phase
+from scorepad.wizard.rules import Trump
+from scorepad.wizard.specials import DECKS
 from tests.app.given import begin, bid, game
 from tests.app.house import Client, House
 
@@ -21,6 +26,41 @@ def test_taps_are_seen_at_once(house: House) -> None:
     other.tap("key-1")
     assert "1" in one.shown("row-2")
     assert one.texts() == other.texts()
+
+
+def eva_joined(house: House) -> tuple[Client, Client]:
+    """Eva took a fifth seat before the first bid, as the last step so far."""
+    address = begin(house, cards=[3, 3], specials=DECKS[61])
+    assert not house.keeper.submit("game1", PlayerJoined(1, "Eva", 3, 0, (3, 3)))
+    return house.open(address), house.open(address)
+
+
+def test_who_is_taken_back_elsewhere_is_not_asked_for_a_bid_any_more(house: House) -> None:
+    one, other = eva_joined(house)
+    one.tap("row-4")
+    other.tap("undo")
+    one.tap("key-1", after=3)
+    assert game(one).current.bids == (None, 1, None, None)
+
+
+def test_who_leaves_elsewhere_is_not_asked_for_a_bid_any_more(house: House) -> None:
+    one, _ = two(house)
+    one.tap("row-3")
+    assert not house.keeper.submit("game1", PlayerLeft(1, 3, (5, 6)))
+    house.settle()
+    one.tap("key-1", after=3)
+    assert game(one).current.bids == (None, 1, None, None)
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_who_is_taken_back_does_not_name_the_trump_any_more(house: House, who: int) -> None:
+    screens = eva_joined(house)
+    screens[0].tap("werewolf")
+    screens[0].tap("holder-4")
+    screens[who].tap("undo")
+    assert not screens[0].says("names the trump")
+    screens[0].tap("trump-red", after=3)
+    assert game(screens[0]).current.trump is Trump.RED
 
 
 def test_a_closed_round_opens_the_next_one_on_both(house: House) -> None:
