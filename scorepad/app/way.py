@@ -58,11 +58,13 @@ class Way:
 
     # --- back
 
-    def open_from_history(self, game_id: str) -> None:
-        """Open a game; Back leads to the history, with the same search and in the same place."""
+    def open_from_history(self, game_id: str, screen: str = "") -> None:
+        """Open a game, or a ``screen`` of it such as ``/give``; Back from the game leads to the
+        history, with the same search and in the same place.
+        """
         self.keep_address()
         self._from_history = game_id
-        self._session.go(f"/game/{game_id}")
+        self._session.go(f"/game/{game_id}{screen}")
 
     def back_from(self, game_id: str) -> str:
         """Where Back leads from the table or the end of a game."""

@@ -173,6 +173,14 @@ def test_the_end_of_a_game_leads_to_its_page_and_back(house: House) -> None:
     assert phone.says("Deleted: Final")
 
 
+def test_back_from_giving_a_game_away_is_the_history_in_the_end(page: Client) -> None:
+    page.tap("give")
+    assert page.route == "/game/game1/give"
+    page.back()
+    page.back()
+    assert page.route == "/games"
+
+
 @pytest.mark.parametrize("route", ["/games/nowhere", "/game/nowhere/about", "/games/game1"])
 def test_a_game_that_is_not_there_is_said(house: House, route: str) -> None:
     finished(house)

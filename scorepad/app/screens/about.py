@@ -156,6 +156,8 @@ def _acts(session: Session, head: GameHead, view: AboutView, *, from_game: bool)
             session.way.go(there, partial(desk.lobby.say_deleted, head.id, name))
 
     give = act(session.go, f"/game/{head.id}/give")
+    if not from_game:
+        give = act(session.way.open_from_history, head.id, "/give")
     return chip_lines(
         [
             link_button(words.say("Give away"), look, give, "give"),
