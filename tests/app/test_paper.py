@@ -5,12 +5,12 @@ from datetime import date
 
 import pytest
 
-from scorepad.app.views.paper import paper_of, sheet_words
+from scorepad.app.views.paper import paper_of, rules_played, sheet_words
 from scorepad.app.words import LANGUAGES, Words, placeholders
 from scorepad.sheet.export import Format, export
 from scorepad.sheet.paper import ENGLISH
 from scorepad.wizard.history import replay
-from scorepad.wizard.rules import PlusMinus
+from scorepad.wizard.rules import PlusMinus, RuleSet
 from tests.games.load import whole_game
 from tests.sheet.given import variant
 from tests.sheet.papers import extracted
@@ -60,6 +60,27 @@ def test_a_pdf_speaks_the_language_of_the_app(language: str) -> None:
     for part in (*RESULT[language][:3], said.total, said.chart, said.how_to_read, said.deals):
         assert part in text
     assert "ÄÖÜ ß ij é" in text
+
+
+@pytest.mark.parametrize(
+    ("flavour", "named"),
+    [
+        (
+            RuleSet((1, 2), PlusMinus.WARN, 2),
+            ["Plus/minus one, warning only", "from round 2"],
+        ),
+        (
+            RuleSet((1, 2), PlusMinus.STRICT, leading_only=True, hardcore_from=4),
+            [
+                "Plus/minus one",
+                "Only for a dealer who leads; 0 stays free",
+                "hardcore from 4 cards",
+            ],
+        ),
+    ],
+)
+def test_every_flavour_of_plus_minus_one_is_named(flavour: RuleSet, named: list[str]) -> None:
+    assert list(rules_played(flavour, 30, Words("en")))[: len(named)] == named
 
 
 def test_the_rules_played_are_named() -> None:

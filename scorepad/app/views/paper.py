@@ -143,6 +143,8 @@ def _plus_minus(rules: RuleSet, words: Words) -> Iterator[str]:
         return
     if rules.plus_minus is PlusMinus.WARN:
         yield words.say("Plus/minus one, warning only")
+        if rules.plus_minus_from > 1:
+            yield words.say("from round {round}", round=rules.plus_minus_from)
     elif rules.plus_minus_from > 1:
         yield words.say("Plus/minus one from round {round}", round=rules.plus_minus_from)
     else:
@@ -151,6 +153,10 @@ def _plus_minus(rules: RuleSet, words: Words) -> Iterator[str]:
         yield words.say("Not in hands of one card")
     if rules.leading_only:
         yield words.say("Only for a dealer who leads; 0 stays free")
+        if rules.hardcore_from:
+            yield words.say_n(
+                "hardcore from {n} card", "hardcore from {n} cards", rules.hardcore_from
+            )
     elif rules.zero_free:
         yield words.say("The dealer may always say 0")
 
