@@ -78,7 +78,9 @@ class Giving:
 
     def arrive(self) -> None:
         """The screen is opened: nothing is asked yet."""
-        self.weighing = False
+        if self.weighing:
+            self.weighing = False
+            self._session.desk.tell(Topic.GIVING)
 
     # --- what is given
 

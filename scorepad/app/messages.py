@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorepad.app.names import player_name
 from scorepad.app.words import Words, mark
 from scorepad.errors import (
+    FileError,
     LinkCut,
     LinkDamaged,
     LinkError,
@@ -211,6 +212,27 @@ def store_message(error: StoreError, words: Words) -> str:
             )
         case _:
             return words.say("The library could not do this. Nothing was changed.")
+
+
+def file_message(error: FileError, words: Words) -> str:
+    """Why a file cannot be taken in and what to do about it."""
+    told = str(error)
+    if "10 MB" in told or "more than" in told or "too long" in told or "at most" in told:
+        return words.say(
+            "There is more in this file than is taken in: 10 MB, 10,000 games, 12 players, "
+            "100 rounds are the most."
+        )
+    if "newer Scorepad" in told:
+        return words.say("A newer Scorepad made this file. Update this one to read it.")
+    if error.line is not None:
+        return words.say(
+            "The file cannot be read: something is wrong in line {line}. Nothing was changed.",
+            line=error.line,
+        )
+    return words.say(
+        "This is no game, no backup and no table of Scorepad, or it is damaged. "
+        "Nothing was changed."
+    )
 
 
 def link_message(error: LinkError, words: Words) -> str:

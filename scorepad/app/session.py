@@ -16,11 +16,13 @@ import flet as ft
 from scorepad.app.desk import Desk
 from scorepad.app.device import Device
 from scorepad.app.dress import dress
+from scorepad.app.fetching import Fetching
 from scorepad.app.giving import Giving
 from scorepad.app.keyboard import on_key
 from scorepad.app.mending import forgive_late_answers
 from scorepad.app.outlet import Outlet
 from scorepad.app.parts.base import act
+from scorepad.app.saving import Saving
 from scorepad.app.settings import ThemeChoice
 from scorepad.app.site import is_secure, own_site
 from scorepad.app.target import Topic
@@ -62,8 +64,8 @@ class Session:
         self.desk = desk
         self.device = Device(page)
         self.outlet = Outlet(page)
-        self.giving = Giving(self)
         self.signals = {topic: Signal() for topic in Topic}
+        self.giving, self.fetching, self.saving = Giving(self), Fetching(self), Saving(self)
         self.still = False
         self.connected = True
         self.following = desk.keeper.read_only
@@ -320,6 +322,10 @@ class Session:
             self.desk.handing.arrive()
         if route.endswith("/give"):
             self.giving.arrive()
+        elif route == "/bring":
+            self.fetching.arrive()
+        elif route == "/settings/backups":
+            self.saving.arrive()
         self._stay_awake()
         self.desk.clear_toast()
         self.desk.handing.tell_news()

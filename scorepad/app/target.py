@@ -26,6 +26,8 @@ class Topic(StrEnum):
     FOUND = "found"
     HANDING = "handing"
     GIVING = "giving"
+    FETCHING = "fetching"
+    SAVING = "saving"
     LIBRARY = "library"
     SEATING = "seating"
     LOOK = "look"

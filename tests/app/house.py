@@ -21,6 +21,7 @@ from flet.controls.base_control import BaseControl
 
 from scorepad.app.main import make_main
 from scorepad.app.notices import NOTHING_TO_SAY, Beginning
+from scorepad.library.backups import Backups
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
 from scorepad.library.store import MemoryStore, Store
@@ -53,8 +54,13 @@ class House:
     """One process: a library, its keeper, a loop, and clocks that only move when they are told."""
 
     def __init__(
-        self, library: Path | Store | None = None, beginning: Beginning = NOTHING_TO_SAY
+        self,
+        library: Path | Store | None = None,
+        beginning: Beginning = NOTHING_TO_SAY,
+        backups: Path | None = None,
     ) -> None:
+        """``backups`` is the folder of automatic ones, where there are any."""
+        self.backup_folder = backups
         self.library, self.beginning = library, beginning
         self.seconds = 0.0
         self.tabs: list[Tab] = []
@@ -75,6 +81,8 @@ class House:
         else:
             self.store = self.library or MemoryStore()
         self.keeper = Keeper(self.store, self.now, self._new_id)
+        folder = self.backup_folder
+        self.backups = None if folder is None else Backups(self.keeper, folder)
 
     def now(self) -> datetime:
         """The time of day in this house."""
@@ -180,7 +188,11 @@ class Client(Tab):
         self.taps = 0
         house.tabs.append(self)
         main = make_main(
-            house.keeper, house.beginning, clock=lambda: house.seconds, today=house.now
+            house.keeper,
+            house.beginning,
+            backups=house.backups,
+            clock=lambda: house.seconds,
+            today=house.now,
         )
         self.run(main)
         house.settle()

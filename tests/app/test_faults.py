@@ -151,6 +151,7 @@ def what_writes(phone: Client) -> set[str]:
         "open",
         "handover",
         "give",
+        "bring",
         "continue-",
         "more",
         "language-",

@@ -26,6 +26,7 @@ LANGUAGES = ("en", "de", "nl")
 SIZES = [(360, 740), (320, 640), (844, 390), (800, 1280), (1280, 800)]
 SIX = ("Ana", "Maximilian-Alexander", "Wilhelmina", "Dov", "Ève", "山田太郎")
 THREE = ("Ana", "Ben", "Cleo")
+TABLE = b"A bid,A tricks,B bid,B tricks,C bid,C tricks\n1,x,0,0,0,0\n"
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +104,16 @@ def screens(client: Client) -> Iterator[str]:
     client.type("code", "no link")
     client.tap("open-link")
     yield "a bad link"
+    client.go("/bring")
+    yield "bringing back"
+    picker = client.control("choose").action.file_picker
+    for name, data in (("a.json", b"{}"), ("a.csv", TABLE)):
+        file = {"id": 1, "name": name, "size": len(data), "bytes": data}
+        client.send(picker, "result", {"files": [file]})
+        client.house.wait(lambda: not client.has("work"))
+        yield f"bringing back {name}"
+    client.go("/settings/backups")
+    yield "backups"
     client.go("/open/S2")
     yield "a link that cannot be opened"
     client.go(f"/open/{code}")

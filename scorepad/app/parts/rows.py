@@ -95,7 +95,9 @@ def Rows(
     return ft.ListView(players, expand=True, spacing=ROW_GAP, padding=EDGE, ref=rows)
 
 
-async def scroll_to(scrollable: ft.Ref[ft.ListView] | ft.Ref[ft.Column], offset: float) -> None:
+async def scroll_to(
+    scrollable: ft.Ref[ft.ListView] | ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float
+) -> None:
     """Bring a place of a list into view; where that fails, a finger can."""
     if scrollable.current is not None:
         with contextlib.suppress(RuntimeError):

@@ -61,6 +61,8 @@ def home_screen(session: Session) -> ft.View:
         every = act(session.way.show_history)
         controls.append(primary_button(words.say("All games"), look, every, "games", quiet=True))
     controls.append(link_button(words.say("Open a link"), look, act(session.go, "/open"), "open"))
+    bring = act(session.go, "/bring")
+    controls.append(link_button(words.say("Bring a file back"), look, bring, "bring"))
     width = min(WIDEST, look.width)
     body = ft.ListView(
         controls,

@@ -13,7 +13,9 @@ import flet as ft
 from scorepad.app.messages import store_message
 from scorepad.app.parts.base import act
 from scorepad.app.screens.about import about_screen
+from scorepad.app.screens.backups import backups_screen
 from scorepad.app.screens.bin import bin_screen
+from scorepad.app.screens.bring import bring_screen
 from scorepad.app.screens.changes import changes_screen
 from scorepad.app.screens.correct import correct_screen
 from scorepad.app.screens.end import end_screen
@@ -94,7 +96,20 @@ def app(session: Session) -> Callable[[], ft.Control]:
                         )
                     ],
                 ),
-                ft.Route(path="settings", component=routed(settings, Topic.HANDING)),
+                ft.Route(
+                    path="settings",
+                    component=routed(settings, Topic.HANDING),
+                    children=[
+                        ft.Route(
+                            path="backups",
+                            component=routed(partial(backups_screen, session), Topic.SAVING),
+                        )
+                    ],
+                ),
+                ft.Route(
+                    path="bring",
+                    component=routed(partial(bring_screen, session), Topic.FETCHING),
+                ),
                 ft.Route(path="referee", component=routed(rule_book)),
                 ft.Route(
                     path="games",

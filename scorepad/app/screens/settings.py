@@ -8,7 +8,7 @@ import flet as ft
 
 from scorepad import __version__
 from scorepad.app.handing import SITE
-from scorepad.app.parts.base import act, box, text
+from scorepad.app.parts.base import act, box, primary_button, text
 from scorepad.app.parts.choice import choice
 from scorepad.app.parts.forms import Field, error_line
 from scorepad.app.screens.frame import bar, frame
@@ -76,6 +76,7 @@ def settings_screen(session: Session) -> ft.View:
                 key="quick",
             ),
             *_site(session),
+            _ways(session),
             text(
                 words.say(
                     "Scorepad {version}. An unofficial score sheet; "
@@ -91,6 +92,20 @@ def settings_screen(session: Session) -> ft.View:
         padding=ft.Padding.only(left=side, right=side, bottom=Space.L, top=Space.S),
     )
     return frame(session, "/settings", bar(session, words.say("Settings"), back="/"), body)
+
+
+def _ways(session: Session) -> ft.Control:
+    """The ways to backups and to files that are brought back."""
+    look, words = session.look, session.desk.words
+    go, bring = act(session.go, "/settings/backups"), act(session.go, "/bring")
+    return ft.Column(
+        [
+            primary_button(words.say("Backups"), look, go, "backups", quiet=True),
+            primary_button(words.say("Bring a file back"), look, bring, "bring", quiet=True),
+        ],
+        spacing=Space.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _site(session: Session) -> list[ft.Control]:
