@@ -18,6 +18,9 @@ from scorepad.app.views.sheet import sheet_view
 from scorepad.sheet.preview import Preview
 
 WIDEST = 560
+WIDE = 900
+"""From this width on the correction stands beside the table."""
+
 BESIDE = 320
 """How wide the correction is where it stands beside the table."""
 
@@ -171,7 +174,7 @@ def _table(session: Session, found: Found) -> list[ft.Control]:
     choose = session.callback("choose a cell", fetching.choose)
     grid = TableGrid(view, fetching.cell, look, choose)
     below = [*_correction(session, sheet), _on(session, view.in_the_way)]
-    if look.landscape:
+    if look.landscape or look.width >= WIDE:
         side = ft.Container(
             ft.ListView([top, *below], spacing=Space.S, padding=look.margin), width=BESIDE
         )
@@ -215,7 +218,8 @@ def _on(session: Session, in_the_way: int) -> ft.Control:
         buttons.insert(
             0, primary_button(words.say("Next problem"), look, following, "next", quiet=True)
         )
-    if look.large or look.landscape or len(buttons) != 2 or session.desk.keeper.read_only:
+    beside = look.landscape or look.width >= WIDE
+    if look.large or beside or len(buttons) != 2 or session.desk.keeper.read_only:
         return ft.Column(
             buttons, spacing=Space.S, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
         )
