@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 8550
 
+LARGEST_MESSAGE = 64_000_000
+"""Bytes of a message from a browser: a file that is too large arrives, so that it can be told."""
+
 # A phone that slept through a whole round finds its session again.
 SESSION_SECONDS = 12 * 3600
 
@@ -123,6 +126,7 @@ def serve(app: ASGIApp, taken: socket.socket, started: Callable[[], None]) -> No
         app,
         log_config=None,
         access_log=False,
+        ws_max_size=LARGEST_MESSAGE,
         lifespan="on",
         ws="websockets-sansio",
         timeout_graceful_shutdown=2,

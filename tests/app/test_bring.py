@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import flet as ft
@@ -11,7 +13,7 @@ import pytest
 from scorepad.app.words import LANGUAGES
 from scorepad.library.backups import Backups
 from scorepad.library.codec import dump_game
-from scorepad.library.store import MemoryStore
+from scorepad.library.store import MemoryStore, WholeGame
 from scorepad.sheet.of_game import sheet_of
 from scorepad.sheet.write_csv import write_csv
 from tests.app.given import begin, played
@@ -210,3 +212,37 @@ def test_a_full_disk_says_so_and_the_file_stays_open(
     assert phone.says("The disk took nothing")
     assert phone.has("keep")
     assert not other.keeper.heads()
+
+
+def test_a_large_backup_tells_how_far_it_is_and_is_stopped_with_nothing_kept(
+    house: House, other: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(5):
+        begin(house)
+    path = tmp_path / "all.jsonl.gz"
+    Backups(house.keeper, tmp_path).save(path)
+    monkeypatch.setattr("scorepad.app.working.BETWEEN", 0.0)
+    real, go_on = other.store.put_all, Event()
+
+    def held_up(games: Iterable[WholeGame], *more: Any, **others: Any) -> None:
+        def one_by_one() -> Iterator[WholeGame]:
+            for at, game in enumerate(games):
+                yield game
+                assert at == 0 or go_on.wait(20)
+
+        real(one_by_one(), *more, **others)
+
+    monkeypatch.setattr(other.store, "put_all", held_up)
+    phone = other.open("/bring")
+    bring(phone, path.read_bytes(), path.name)
+    phone.tap("keep")
+    # The library is busy and answers nobody; the screen goes on all the same.
+    other.wait(lambda: phone.has("bar"))
+    assert phone.says("1 of 5")
+    phone.tap("cancel")
+    go_on.set()
+    other.wait(lambda: not phone.has("work"))
+    assert phone.says("Stopped. Nothing was taken in.")
+    assert other.keeper.heads() == ()
+    keep(phone)
+    assert phone.says("5 games are new here.")

@@ -83,8 +83,8 @@ def _start(session: Session) -> ft.Control:
     content: list[ft.Control] = [
         text(
             words.say(
-                "A game file, a backup of everything, or a table (CSV) of a game on paper. "
-                "You see what is in it before anything is kept."
+                "A game file, a backup of everything, or a table (CSV) of a game on paper, of up "
+                "to 10 MB. You see what is in it before anything is kept."
             ),
             p.ink,
         ),
