@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorepad.app.messages import file_message, store_message
@@ -13,7 +14,7 @@ from scorepad.app.target import Tone, Topic
 from scorepad.app.working import Task
 from scorepad.errors import FileError, Stopped, StoreError
 from scorepad.library.backup_format import START, Brought, Contents, of_game
-from scorepad.library.bringing import GZIP, Item, Report, read_brought
+from scorepad.library.bringing import GZIP, Item, Report, read_brought, read_file
 from scorepad.library.codec import (
     MAX_BYTES,
     KeptGame,
@@ -55,7 +56,22 @@ def found_in(name: str, data: bytes) -> Found:
         raise FileError(f"the file has more than 10 MB ({len(data)} bytes)")
     if not data.startswith((GZIP, START)) and data.lstrip()[:1] not in {b"{", b"["}:
         return Found(name, sheet=preview(data))
-    items = read_brought(data)
+    return _of_items(name, read_brought(data))
+
+
+def found_at(name: str, path: Path) -> Found:
+    """What the file at ``path`` on this machine holds; a backup may be of any size.
+
+    Raises ``FileError`` or ``OSError``.
+    """
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if data.startswith((GZIP, START)):
+        return _of_items(name, tuple(read_file(path)))
+    return found_in(name, data)
+
+
+def _of_items(name: str, items: tuple[Item, ...]) -> Found:
     contents = next((one for one in items if isinstance(one, Contents)), None)
     games = [one for one in items if isinstance(one, Brought)]
     if contents is None and len(games) == 1:
@@ -92,9 +108,10 @@ class Fetching:
 
     def _picked(self, event: Any) -> None:
         for file in list(event.files or ())[:1]:
-            self._session.page.run_task(self.read, str(file.name), file.bytes, file.path)
+            data = None if file.bytes is None else bytes(file.bytes)
+            self._session.page.run_task(self.read, str(file.name), data, file.path)
 
-    async def read(self, name: str, data: Any, path: str | None = None) -> None:
+    async def read(self, name: str, data: bytes | None, path: str | None = None) -> None:
         """Read a file that somebody chose; nothing is kept by it."""
         if self.task.running:
             return
@@ -102,12 +119,9 @@ class Fetching:
         words = self._session.desk.words
 
         def work(_: object) -> Found:
-            if data is None and path:
-                from pathlib import Path
-
-                with Path(path).open("rb") as file:
-                    return found_in(name, file.read(MAX_BYTES + 1))
-            return found_in(name, bytes(data or b""))
+            return (
+                found_at(name, Path(path)) if data is None and path else found_in(name, data or b"")
+            )
 
         try:
             self.found = await self.task.run(work)

@@ -88,6 +88,15 @@ def test_a_backup_is_reported_game_by_game(house: House, other: House, tmp_path:
     assert phone.route.startswith("/games")
 
 
+def test_a_window_reads_a_file_where_it_lies_a_phone_is_sent_it(house: House) -> None:
+    sent = {"window": False, "phone": True, "browser": True}
+    for who, with_data in sent.items():
+        platform = "android" if who == "phone" else "linux"
+        client = house.open("/bring", web=who == "browser", platform=platform)
+        client.go("/bring")
+        assert client.control("choose").action.with_data is with_data
+
+
 def test_the_table_of_a_game_comes_back_with_its_totals_and_adds_nothing_twice(
     house: House, other: House
 ) -> None:

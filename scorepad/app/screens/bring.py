@@ -67,8 +67,10 @@ def _choose(session: Session, label: str, *, quiet: bool = False) -> ft.Control:
     """Opens the choice of a file within the tap itself, as some browsers demand."""
     button = primary_button(label, session.look, act(_nothing), "choose", quiet=quiet)
     assert isinstance(button, ft.FilledButton)
+    # On a desktop the file is read where it lies, whatever its size.
+    with_data = session.page.web or session.outlet.shares
     button.action = ft.PickFiles(
-        session.outlet.picker, with_data=True, cancel_upload_on_window_blur=False
+        session.outlet.picker, with_data=with_data, cancel_upload_on_window_blur=False
     )
     return button
 
