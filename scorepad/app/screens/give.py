@@ -208,16 +208,12 @@ def _row(
         spacing=0,
         expand=True,
     )
-    return ft.Semantics(
-        button=True,
-        content=box(
-            ft.Row([head, names], spacing=Space.M),
-            fill=p.surface,
-            edge=p.line,
-            radius=Radius.S,
-            padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.M),
-            on_click=on_click,
-            disabled=busy,
-            key=key,
-        ),
+    return box(
+        ft.Row([head, names], spacing=Space.M),
+        fill=p.surface,
+        edge=p.line,
+        radius=Radius.S,
+        on_click=on_click,
+        disabled=busy,
+        key=key,
     )
