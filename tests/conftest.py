@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -45,6 +46,22 @@ def _own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         del os.environ["SCOREPAD_DATA"]
     else:
         os.environ["SCOREPAD_DATA"] = before
+
+
+@pytest.fixture(autouse=True)
+def _loop_of_the_browser_aside(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright's loop counts as running as long as there is a browser; what does not use the
+    browser may run a loop of its own all the same.
+    """
+    running = asyncio._get_running_loop()
+    if running is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(running)
 
 
 @pytest.fixture(scope="session")

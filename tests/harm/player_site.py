@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwr
 from scorepad.site import build
 from scorepad.site.archive import tar
 from scorepad.site.runtime import python_files
+from tests.apart import apart
 from tests.conftest import BROWSER_ARGUMENTS
 from tools.browser import find
 
@@ -42,7 +43,7 @@ def files() -> dict[str, bytes]:
     made["index.html"] = PAGE.encode()
     made["player.js"] = (ROOT / "tests" / "harm" / "player.js").read_bytes()
     made["storage.js"] = (client / "storage.js").read_bytes()
-    made["app.tar"] = tar({**build.app_files(), **_tests()})
+    made["app.tar"] = tar({**apart(build.app_files), **_tests()})
     return made
 
 

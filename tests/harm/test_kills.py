@@ -69,9 +69,12 @@ def play_until_killed(folder: Path, seed: int, rng: Random) -> list[str]:
         said.append(process.stdout.readline())
         time.sleep(rng.expovariate(1 / 0.05))
     process.kill()
-    rest, errors = process.communicate()
+    # Not communicate(), which would pass over what readline() has taken in beyond its line.
+    said += process.stdout.readlines()
+    assert process.stderr is not None
+    errors = process.stderr.read()
+    process.communicate()
     assert errors == ""
-    said += rest.splitlines(keepends=True)
     # A line that was cut off was printed after its commit, but nobody can have read it.
     return [line for line in said if line.endswith("\n")]
 

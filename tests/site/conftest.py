@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.site.build import Site, compose, lay
+from tests.apart import apart
 from tests.site.device import Device
 from tests.site.host import Host, hosted
 
@@ -16,7 +17,7 @@ from tests.site.host import Host, hosted
 @pytest.fixture(scope="session")
 def site() -> Site:
     """The site as it is built for wherever it lies."""
-    return compose()
+    return apart(compose)
 
 
 @pytest.fixture

@@ -18,7 +18,8 @@ def test_a_link_opens_in_the_site_is_kept_and_handed_on(device: Device) -> None:
     tab = device.tab()
     tab.open(f"/#/{PLACE}{code}")
     tab.sees("From a link", "Round 2, Ben dealt").tap("Keep a copy").sees("Round 3 of 15")
-    tab.tap("Show the score sheet").tap("Hand over")
+    tab.tap("Show the score sheet").tap("Give away")
+    tab.tap("QR code or link", begins=True)
     # Nobody else finds this machine under the name it has for itself.
     tab.sees("No address of a site is set").shows("Copy the code").tap("Settings")
     tab.write("scores.example/wizard")
