@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 _WRITING = ("/more", "/about")
 """The screens on which words are typed."""
 
+_LOOKING = ("/sheet", "/referee", "/give", "/handover")
+"""The screens on which no number can be seen that a key would enter."""
+
 
 def on_key(session: Session, event: ft.KeyboardEvent) -> None:
     """Do what a key means on the screen that is open; other keys are left to the controls."""
@@ -29,7 +32,7 @@ def on_key(session: Session, event: ft.KeyboardEvent) -> None:
         elif key.upper() == "Y" and desk.correcting.draft is None:
             desk.redo(typed=True)
         return
-    if event.alt or route.endswith(("/sheet", "/referee")):
+    if event.alt or route.endswith(_LOOKING):
         return
     if len(key) == 1 and key.isascii() and key.isdigit():
         desk.keying.digit(int(key))

@@ -581,7 +581,8 @@ def test_the_sheet_holds_who_joined_and_who_left(house: House) -> None:
     phone.tap("sheet")
     for name in (*FOUR, "Eva"):
         assert phone.says(name)
-    assert phone.says("Round 4 of 15")
+    assert "/" not in phone.shown("round-1"), "a bid and tricks of who was not there yet"
+    assert "/" in "".join(phone.shown("round-3"))
 
 
 # --- who comes back
@@ -719,6 +720,18 @@ def test_a_game_ends_early_with_the_standings_as_they_are(house: House) -> None:
     undo_and_redo(phone, "Game ended early")
     assert game(phone).phase is Phase.BIDDING
     assert game(phone).current.bid_sum == 1
+
+
+def test_an_early_end_counts_a_round_whose_result_is_shown(house: House) -> None:
+    phone = running(house)
+    bid(phone, 3, 0, 0, 0)
+    phone.tap("rest")
+    shown = game(phone).totals
+    more(phone, "stop")
+    assert not phone.says("does not count")
+    phone.tap("yes")
+    assert game(phone).totals == shown
+    assert phone.says("3 rounds")
 
 
 def test_all_who_are_ahead_are_named_before_an_early_end(house: House) -> None:

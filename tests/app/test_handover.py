@@ -61,6 +61,8 @@ def test_the_end_the_sheet_and_more_lead_to_handing_over(house: House) -> None:
     phone.tap("handover")
     assert phone.route.endswith("/handover")
     assert phone.has("qr")
+    phone.tap("back")
+    assert phone.route == "/game/game1/give"
     phone.go("/game/game1/sheet")
     phone.tap("give")
     phone.tap("handover")

@@ -178,3 +178,11 @@ def test_undo_by_keyboard_goes_as_fast_as_one_likes(house: House) -> None:
     for _ in range(4):
         desk.press("Y", ctrl=True, after=0.01)
     assert game(desk).current.bids == (1, 1, 1, 1)
+
+
+@pytest.mark.parametrize("screen", ["sheet", "referee", "give", "give/handover", "handover"])
+def test_no_number_is_entered_where_none_can_be_seen(house: House, screen: str) -> None:
+    desk = house.open(begin(house, cards=[2]))
+    desk.go(f"/game/game1/{screen}")
+    desk.press("1")
+    assert game(desk).current.untouched

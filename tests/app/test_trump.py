@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import Trump
 from tests.app.given import begin, bid, game
 from tests.app.house import House
+from tests.driver import walk
 
 
 @pytest.mark.parametrize(
@@ -65,6 +67,21 @@ def test_a_wrongly_noted_wizard_is_changed_without_undo(house: House) -> None:
     phone.tap("trump")
     phone.tap("trump-none")
     assert game(phone).current.trump is Trump.NONE
+
+
+def test_a_trump_nobody_noted_does_not_look_like_none(house: House) -> None:
+    phone = house.open(begin(house, cards=[2]))
+    bid(phone, 0, 0, 0, 0)
+
+    def marks() -> list[object]:
+        return [one.icon for one in walk(phone.control("trump")) if isinstance(one, ft.Icon)]
+
+    unknown = marks()
+    assert phone.says("not noted")
+    phone.tap("trump")
+    phone.tap("trump-none")
+    assert marks()[0] is not unknown[0]
+    assert marks()[1:] == unknown[1:]
 
 
 def test_trump_is_optional(house: House) -> None:

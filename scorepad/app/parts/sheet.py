@@ -233,7 +233,7 @@ def _cell(cell: CellView, closed: bool, look: Look, measures: Grid) -> ft.Contro
     lines: list[ft.Control]
     if closed:
         total = text(cell.total, p.ink, measures.total, Weight.BOLD, no_wrap=True)
-        said = f"{cell.bid}/{cell.tricks}"
+        said = f"{cell.bid}/{cell.tricks}" if cell.total else ""
         bid = text(said, p.ink_2, measures.small, Weight.SEMI, no_wrap=True)
         tone = p.hit if cell.hit else p.miss
         points = text(cell.points, tone, measures.small, Weight.SEMI, no_wrap=True)

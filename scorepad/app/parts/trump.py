@@ -162,10 +162,11 @@ def _reminder(view: TrumpView, look: Look, reopen: Handler) -> ft.Control:
     p = look.palette
     tall = _is_tall(view, look)
     size = 60 if tall else 26
+    bare = ft.Icons.QUESTION_MARK if view.unknown else _MARKS[Mark.NONE]
     patch = (
         suit_patch(view.suit, view.letter, look, size)
         if view.suit
-        else icon(ft.Icons.AUTO_AWESOME if view.wizard else ft.Icons.BLOCK, p.ink_2, size - 6)
+        else icon(_MARKS[Mark.WIZARD] if view.wizard else bare, p.ink_2, size - 6)
     )
     ink = p.suit(view.suit) if view.suit else p.ink
     name = text(

@@ -41,7 +41,7 @@ def give_screen(session: Session, game_id: str, history: History) -> ft.View:
             words.say("QR code or link"),
             words.say("The whole game on another device, to look at it or to go on"),
             key="handover",
-            on_click=act(session.go, f"/game/{game_id}/handover"),
+            on_click=act(session.go, f"/game/{game_id}/give/handover"),
         ),
         _title(session, words.say("As a file")),
         *_files(session, game_id),

@@ -22,8 +22,10 @@ PAPER = "#FFFFFF"
 """Behind the code, in the dark too: readers need it."""
 
 
-def handover_screen(session: Session, game_id: str, history: History) -> ft.View:
-    """The code to read, the link to copy, or why there is none."""
+def handover_screen(
+    session: Session, game_id: str, history: History, *, from_give: bool = False
+) -> ft.View:
+    """The code to read, the link to copy, or why there is none; Back leads where one came from."""
     desk, look = session.desk, session.look
     words = desk.words
     parcel = desk.handing.parcel(game_id, session.own_site)
@@ -42,7 +44,7 @@ def handover_screen(session: Session, game_id: str, history: History) -> ft.View
             [] if picture is None else [ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)]
         )
         content = ft.ListView([*above, *told], spacing=Space.M, expand=True, padding=0)
-    back = f"/game/{game_id}"
+    back = f"/game/{game_id}/give" if from_give else f"/game/{game_id}"
     title = bar(session, words.say("Hand over"), words.names(history.game.players), back=back)
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     padding = ft.Padding.only(left=side, right=side, bottom=Space.M)

@@ -173,6 +173,21 @@ def app(session: Session) -> Callable[[], ft.Control]:
                                 Topic.SHAPE,
                                 Topic.GIVING,
                             ),
+                            children=[
+                                ft.Route(
+                                    path="handover",
+                                    component=routed(
+                                        lambda: _game(
+                                            session,
+                                            lambda i, h: handover_screen(
+                                                session, i, h, from_give=True
+                                            ),
+                                        ),
+                                        Topic.GAME,
+                                        Topic.SHAPE,
+                                    ),
+                                ),
+                            ],
                         ),
                         ft.Route(
                             path="handover",

@@ -165,7 +165,7 @@ def _standings(game: Game, words: Words) -> str:
         sentence = words.say(
             "{names} win with {total} points.", names=words.names(first), total=total
         )
-    if game.current.untouched:
+    if game.current.untouched or game.counts(game.current):
         return sentence
     return words.say(
         "{sentence} Round {round} does not count.", sentence=sentence, round=game.current.number

@@ -64,7 +64,7 @@ def sheet_view(game: Game, words: Words, *, correctable: bool = True) -> SheetVi
     else:
         subtitle = round_title(game, words)
         if len(game.rounds) > 1 and correctable:
-            subtitle = words.say("{round} · tap a past one to correct it", round=subtitle)
+            subtitle = words.say("Tap a past round to correct")
     rows = tuple(
         sheet_row(game, number, words, correctable=correctable) for number in range(1, last + 1)
     )

@@ -251,17 +251,19 @@ def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) 
             "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or "–"
         )
     total = game.totals[seat]
-    parts = []
-    if game.phase is not Phase.BIDDING:
-        points = words.number(total)
-        parts.append(words.say_n("{points} point", "{points} points", abs(total), points=points))
+    role = ""
     if game.phase is Phase.BIDDING and aimed is not None:
-        parts.append(words.say("is next"))
+        role = words.say("is next")
     elif seat == now.dealer:
-        parts.append(words.say_in("player", "deals"))
+        role = words.say_in("player", "deals")
     elif seat == now.leader:
-        parts.append(words.say_in("player", "leads"))
-    return " · ".join(parts)
+        role = words.say_in("player", "leads")
+    if game.phase is Phase.BIDDING:
+        return role
+    points = words.number(total)
+    if role:
+        return words.say("{points} pts · {role}", points=points, role=role)
+    return words.say_n("{points} point", "{points} points", abs(total), points=points)
 
 
 def _label(game: Game, now: Round, seat: int, total: int, words: Words) -> str:

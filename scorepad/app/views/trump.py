@@ -47,6 +47,7 @@ class TrumpChip:
 class TrumpView:
     """The trump line. ``chips`` are shown while the choice is open, under ``text`` where it is a
     question; ``tall`` reserves the height of the choice, so that nothing jumps when it is made.
+    ``unknown`` is a trump that nobody noted, which is not the same as none.
     """
 
     suit: Suit | None
@@ -56,6 +57,7 @@ class TrumpView:
     chips: tuple[TrumpChip, ...]
     can_change: bool
     wizard: bool = False
+    unknown: bool = False
     question: str = ""
     close_label: str = ""
     tall: bool = False
@@ -84,6 +86,7 @@ def trump_view(
         chips,
         can_change=True,
         wizard=now.trump is not None and now.trump.by_wizard,
+        unknown=now.trump is None,
         question=question,
         close_label=words.say("Take it back") if question else "",
         tall=bidding and game.phase is Phase.BIDDING,
