@@ -6,7 +6,6 @@ web-store. Without a name all are measured.
 
 from __future__ import annotations
 
-import gc
 import shutil
 import subprocess
 import sys
@@ -22,6 +21,7 @@ from scorepad.library.bringing import read_file
 from scorepad.library.heads import Wanted
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
+from scorepad.places.collector import calm
 from scorepad.sheet.export import Format, export
 from scorepad.sheet.paper import Paper
 from scorepad.wizard.events import BidMade
@@ -98,19 +98,17 @@ def patch() -> None:
     head(
         "A bid at 6 players × 10 rounds: tap → patch sent, and bytes of the patch",
         "a real Flet session, a library in memory (no commit); time from the event to the first "
-        "and to the last patch packed as MessagePack, the collector at work as in the app (what "
-        "was there at the start is frozen); bids of the tenth round that leave the round in "
+        "and to the last patch packed as MessagePack, the collector at work as in the app (see "
+        "scorepad.places.collector); bids of the tenth round that leave the round in "
         "bidding, undone and made again; the first round of bids is not counted",
     )
     for name, (width, height) in SIZES.items():
         with house() as here:
             client = here.open(begin(here, SIX), width=width, height=height)
             play_quickly(client, 9)
-            gc.collect()
-            gc.freeze()
+            calm()
             _bids(client, 1)
             first, times, busy, sizes = _bids(client)
-            gc.unfreeze()
             say(f"tap → first patch, {name}", first, "ms")
             say(f"tap → last patch, {name}", times, "ms", "target p95 < 5 ms")
             say("  of it computing in this process", busy, "ms")

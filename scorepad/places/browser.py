@@ -92,6 +92,7 @@ async def run(told: str) -> None:
     from scorepad.library.journal import JournalStore
     from scorepad.library.keeper import Keeper
     from scorepad.places.browser_library import Watch, open_library
+    from scorepad.places.collector import calm
     from scorepad.places.opfs import BrowserFiles
     from scorepad.places.page_link import Link, Picture, tell_safety, tell_updates
 
@@ -112,6 +113,7 @@ async def run(told: str) -> None:
     sessions: list[Session] = []
     beginning = Beginning(set_aside=library.damaged, lasts=library.lasts)
     screens = make_main(keeper, beginning, resume=True, opened=sessions.append)
+    calm()
     if isinstance(library.store, JournalStore):
         watching = asyncio.ensure_future(Watch(keeper, library.store, files).run())
         _watches.add(watching)

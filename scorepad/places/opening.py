@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import threading
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorepad.errors import StoreError
+from scorepad.places.collector import calm
 
 if TYPE_CHECKING:
     from flet.app import AppCallable
@@ -39,8 +39,7 @@ def open_app(folder: Path) -> Iterator[AppCallable]:
         moved = () if here.rescue or here.moved_aside is None else (str(here.moved_aside),)
         beginning = Beginning(moved_aside=moved, rescue=here.rescue)
         main = make_main(here.keeper, beginning, backups=here.backups)
-        # What is loaded by now stays to the end: the collector need not walk through it in a game.
-        gc.freeze()
+        calm()
         ended = threading.Event()
         watch = threading.Thread(target=_watch, args=(here, ended), daemon=True)
         watch.start()
