@@ -42,7 +42,7 @@ TAKES = 4
 class Giving:
     """What one session gives away. ``making`` names what is being made, a format or
     :data:`PRINT`, empty while nothing is; ``picture`` stands on the screen, unseen, while a
-    picture is taken of it. ``weighing`` tells that the losses of CSV are shown.
+    picture is taken of it. ``weighing`` tells that the losses of CSV are shown, in ``listed``.
     """
 
     def __init__(self, session: Session) -> None:
@@ -51,6 +51,7 @@ class Giving:
         self.weighing = False
         self.picture: Page | None = None
         self.shot: ft.Ref[ft.Screenshot] = ft.Ref()
+        self.listed: ft.Ref[ft.ListView] = ft.Ref()
         self._dark: bool | None = None
         self._page: PageSize | None = None
 

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import struct
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -254,6 +255,11 @@ def test_what_a_table_loses_is_said_before_it_is_made(house: House) -> None:
     assert not saved(phone)
     assert phone.says("A table cannot hold:")
     assert phone.says("How points are counted")
+    told = phone.control("losses").content
+    told.on_size_change(SimpleNamespace(height=180))
+    house.wait(lambda: "scroll_to" in [name for name, _ in phone.calls])
+    (scrolled,) = [args for name, args in phone.calls if name == "scroll_to"]
+    assert scrolled["scroll_key"] == "losses-shown", "below the screen of a phone"
     phone.tap("give-csv-anyway")
     house.wait(lambda: bool(saved(phone)))
     assert not phone.has("losses")

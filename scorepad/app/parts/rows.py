@@ -104,6 +104,13 @@ async def scroll_to(
             await scrollable.current.scroll_to(offset=offset)
 
 
+async def bring_into_view(scrollable: ft.Ref[ft.ListView], key: str) -> None:
+    """Scroll a list that is built whole to the control with this scroll key."""
+    if scrollable.current is not None:
+        with contextlib.suppress(RuntimeError):
+            await scrollable.current.scroll_to(scroll_key=key, duration=200)
+
+
 @part
 def NumberHeads(bid: str, tricks: str, look: Look) -> ft.Control:
     """What the two numbers of each row are, above their columns."""

@@ -20,6 +20,7 @@ from scorepad.app.parts.base import (
 from scorepad.app.parts.choice import chip, chip_lines
 from scorepad.app.parts.copying import by_hand, copy_button
 from scorepad.app.parts.paper_picture import paper_picture
+from scorepad.app.parts.rows import bring_into_view
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Radius, Size, Space, Weight
@@ -29,6 +30,9 @@ from scorepad.sheet.message import message
 from scorepad.wizard.history import History
 
 WIDEST = 560
+
+LOSSES = "losses-shown"
+"""Where the list goes when it is said what a table cannot hold."""
 
 
 def give_screen(session: Session, game_id: str, history: History) -> ft.View:
@@ -54,6 +58,8 @@ def give_screen(session: Session, game_id: str, history: History) -> ft.View:
         spacing=Space.S,
         expand=True,
         padding=ft.Padding.only(left=side, right=side, top=Space.S, bottom=Space.L),
+        ref=session.giving.listed,
+        build_controls_on_demand=False,  # or nothing could be brought into view by its key
     )
     back = f"/game/{game_id}"
     title = bar(session, words.say("Give away"), words.names(history.game.players), back=back)
@@ -145,7 +151,7 @@ def _files(session: Session, game_id: str) -> list[ft.Control]:
 
 
 def _losses(session: Session, game_id: str) -> list[ft.Control]:
-    """What a table cannot hold, said before it is made."""
+    """What a table cannot hold, said before it is made; in view as soon as it is laid out."""
     look, words, giving = session.look, session.desk.words, session.giving
     p = look.palette
     lines: list[ft.Control] = [
@@ -158,7 +164,17 @@ def _losses(session: Session, game_id: str) -> list[ft.Control]:
             "give-csv-anyway",
         ),
     ]
-    told = ft.Column(lines, spacing=Space.S, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+    def laid_out(_: object) -> None:
+        session.page.run_task(bring_into_view, giving.listed, LOSSES)
+
+    told = ft.Column(
+        lines,
+        spacing=Space.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        on_size_change=lambda event: act(laid_out, event)(),
+        key=ft.ScrollKey(LOSSES),  # type: ignore[call-arg]
+    )
     return [
         ft.Semantics(
             live_region=True, content=box(told, fill=p.gold_soft, radius=Radius.S, key="losses")
