@@ -42,7 +42,14 @@ _ASSETS = (
 )
 # Rooms of the package that only a computer with a disk and a terminal has.
 _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
-_PLACES = ("__init__.py", "browser.py", "browser_library.py", "opfs.py", "page_link.py")
+_PLACES = (
+    "__init__.py",
+    "browser.py",
+    "browser_library.py",
+    "collector.py",
+    "opfs.py",
+    "page_link.py",
+)
 EXPORTS = frozenset({"defusedxml", "fontTools", "fpdf", "xlsxwriter"})
 """Modules that only an export needs; they come after the first screen."""
 
@@ -83,6 +90,7 @@ def compose(base: str | None = None) -> Site:
     files["manifest.json"] = _manifest(read(assets / "manifest.json"))
     sums = [(name, digest(files[name])) for name in sorted(files)]
     page = [base, *(_template(name) for name in ("page.html", "page.css", "boot.js", "sw.js"))]
+    page.append(read(assets / "trail.js").decode())
     build = digest(json.dumps([sums, page, start_words()]).encode())
     files["index.html"] = _page(base or "./", build, files)
     # The licences are for reading, not for playing; what keeps the rest is kept by the browser.
@@ -141,7 +149,8 @@ def _template(name: str) -> str:
 
 def _page(base: str, build: str, files: Mapping[str, bytes]) -> bytes:
     folders = {path.split("-")[0]: path.split("/")[0] for path in files if "/" in path}
-    boot = _template("boot.js").replace("@build@", build).replace("@words@", start_words())
+    boot = read(assets_folder() / "trail.js").decode() + _template("boot.js")
+    boot = boot.replace("@build@", build).replace("@words@", start_words())
     for name in ("python", "client", "app"):
         boot = boot.replace(f"@{name}@", f"{folders[name]}/")
     checked = base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode()

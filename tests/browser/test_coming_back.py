@@ -128,3 +128,24 @@ def test_a_phone_that_slept_on_a_dead_line_wakes_up_to_the_present_state(
         bid(tab, 0, 1)
         other.sees("Tricks ·")
         tab.page.goto("about:blank")
+
+
+def test_browser_back_never_leads_into_a_form_that_is_done_with(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        game = shelf.add(log(FOUR, 2))
+    with served(tmp_path) as server:
+        tab = person(server.address).tab().tap("New game").arrives("/new")
+        tab.tap("Play 15 rounds").sees("Round 1 of 15")
+        tab.page.go_back()
+        tab.arrives("/").tap("Continue").sees("Round 1 of 15")
+        tab.tap("Back").arrives("/").shows("Continue")
+        tab.page.go_forward()
+        tab.sees("Round 1 of 15")
+        tab = person(server.address).tab(f"/game/{game}")
+        tab.tap("Show the score sheet").arrives(f"/game/{game}/sheet")
+        tab.tap("Round 1,", begins=True).arrives(f"/game/{game}/sheet/1")
+        tab.tap("Leave it as it was").arrives(f"/game/{game}/sheet")
+        tab.page.go_back()
+        tab.arrives(f"/game/{game}").shows("Bid 3")
