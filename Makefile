@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 VENV   ?= .venv
+# Tests that drive a browser wait a good part of their time: three share two cores well.
+WORKERS ?= 3
 
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -38,7 +40,7 @@ web: $(STAMP) ## Make the static site in dist/site (DIR=… for another folder)
 	$(PY) -m scorepad build-web $(or $(DIR),dist/site) $(ARGS)
 
 test: $(STAMP) browser ## Run every test
-	$(PY) -m pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: $(STAMP) ## Lint, types, import contracts, catalogues
 	$(BIN)/ruff check .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import json
 import shutil
@@ -107,7 +108,8 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def _app() -> dict[str, bytes]:
+@functools.cache
+def _app() -> Mapping[str, bytes]:
     everything = app_files()
     later = {path for path in everything if path.split("/")[0] in EXPORTS}
     return {
@@ -175,6 +177,15 @@ def _json(value: object) -> bytes:
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
 
 
+def refuse_what_is_not_ours(folder: Path) -> None:
+    """Leave alone what a site would write over. Raises ``StartError`` where there is something."""
+    folder = folder.absolute()
+    if folder.exists() and not _is_ours(folder):
+        raise StartError(
+            f"{folder} is there already and is no site of Scorepad; choose another folder"
+        )
+
+
 def lay(site: Site, folder: Path) -> None:
     """Write the site into a folder, in the place of an older one.
 
@@ -182,10 +193,7 @@ def lay(site: Site, folder: Path) -> None:
         StartError: the folder holds something else, or cannot be written; it is left as it was.
     """
     folder = folder.absolute()
-    if folder.exists() and not _is_ours(folder):
-        raise StartError(
-            f"{folder} is there already and is no site of Scorepad; choose another folder"
-        )
+    refuse_what_is_not_ours(folder)
     new, old = (folder.with_name(f".{folder.name}.{word}") for word in ("new", "old"))
     try:
         for left in (new, old):

@@ -13,8 +13,9 @@ def build(folder: Path, base: str | None) -> int:
     Raises:
         scorepad.errors.StartError: something is missing, or the folder cannot be used.
     """
-    from scorepad.site.build import compose, lay
+    from scorepad.site.build import compose, lay, refuse_what_is_not_ours
 
+    refuse_what_is_not_ours(folder)
     site = compose(base)
     lay(site, folder)
     size = sum(map(len, site.files.values())) / 1e6
