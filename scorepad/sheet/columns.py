@@ -6,7 +6,9 @@ last two and ``nobodys`` are written only where they are used: tricks that nobod
 a bid by the Cloud, bonus and penalty points of the round, summed. A name that a
 spreadsheet would take for a formula (it begins with ``=``, ``+``, ``-`` or ``@``) is written
 with an apostrophe before it, which reading takes off again. A name that begins with
-apostrophes and such a sign gets one more; any other apostrophe ('t Hart) stays as it is.
+apostrophes and such a sign gets one more; any other apostrophe ('t Hart) stays as it is. The same
+holds behind a semicolon inside a name, where a spreadsheet of many countries begins a new cell
+whatever the quotes say.
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ OF_PLAYER_EXTRA = ("cloud", "extra")
 _PLAIN = (*PLAIN, *PLAIN_EXTRA)
 _WORDS = (*OF_PLAYER, *OF_PLAYER_EXTRA)
 _OF_PLAYER = re.compile(rf"(?:(.*?)\s+)?({'|'.join(_WORDS)})", re.IGNORECASE | re.DOTALL)
-_FORMULA = re.compile("'*[=+\\-@\uff1d\uff0b\uff0d\uff20]")
+_SIGNED = "'*[=+\\-@\uff1d\uff0b\uff0d\uff20]"
+_FORMULA = re.compile(rf'(^|;[\s"]*)({_SIGNED})')
+_ARMOURED = re.compile(rf"""(^|;[\s"]*)'({_SIGNED})""")
 
 
 @dataclass
@@ -49,13 +53,12 @@ class Columns:
 
 def armoured(name: str) -> str:
     """The name as it is written to a cell, so that no spreadsheet runs it as a formula."""
-    return f"'{name}" if _FORMULA.match(name) else name
+    return _FORMULA.sub(r"\1'\2", name)
 
 
 def bare(cell: str) -> str:
     """The cleaned name that a cell holds: the reverse of :func:`armoured`."""
-    armour = cell.startswith("'") and _FORMULA.match(cell)
-    return clean_name(cell[1:] if armour else cell)
+    return clean_name(_ARMOURED.sub(r"\1\2", cell))
 
 
 def columns_of(header: Record) -> Columns:

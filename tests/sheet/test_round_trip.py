@@ -5,6 +5,7 @@ import io
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from scorepad.sheet.checks import Line
 from scorepad.sheet.columns import armoured, bare
@@ -38,9 +39,10 @@ def test_a_hostile_name_survives_as_player_and_as_dealer(name: str) -> None:
     assert not again.problems
 
 
-@given(sheets())
-def test_no_written_cell_begins_like_a_formula(sheet: Sheet) -> None:
-    for row in csv.reader(io.StringIO(write_csv(sheet).decode(), newline="")):
+@given(sheets(), st.sampled_from(",;"))
+def test_no_written_cell_begins_like_a_formula(sheet: Sheet, delimiter: str) -> None:
+    text = write_csv(sheet).decode()
+    for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter):
         for cell in row:
             assert cell[:1] not in set("=+@\t\r\uff1d\uff0b\uff0d\uff20")
             assert cell[:1] != "-" or cell[1:].isdigit()
