@@ -12,6 +12,7 @@ from scorepad.sheet.values import Sheet, SheetRound
 def write_csv(sheet: Sheet) -> bytes:
     """The sheet in UTF-8 with commas and CRLF: a header, then a line for each round.
 
+    It begins with a byte order mark, without which a double click in Excel spoils every umlaut.
     What is not known stays an empty cell, so does what is hidden or not there. Names that look
     like formulas get an apostrophe before them (see :mod:`.columns`). ``nobodys`` stands behind
     the trump where any round has such tricks; ``cloud`` and ``extra`` stand behind the total of
@@ -24,7 +25,7 @@ def write_csv(sheet: Sheet) -> bytes:
     names = [armoured(name) for name in sheet.players]
     writer.writerow([*PLAIN, *plain, *(f"{name} {word}" for name in names for word in own)])
     writer.writerows(_cells(sheet, one, plain, own) for one in sheet.rounds)
-    return out.getvalue().encode()
+    return out.getvalue().encode("utf-8-sig")
 
 
 def _used(sheet: Sheet) -> tuple[list[str], list[str]]:

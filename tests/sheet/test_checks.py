@@ -38,7 +38,7 @@ def test_one_slip_is_told_once_with_round_player_and_what_is_right(
 
 
 def test_every_written_number_of_a_whole_game_is_checked() -> None:
-    text = write_csv(tap_sheet()).decode().replace("\r\n", "\n")
+    text = write_csv(tap_sheet()).decode("utf-8-sig").replace("\r\n", "\n")
     rng = random.Random(15)
     for at, one in enumerate(tap_sheet().rounds):
         for seat in range(4):

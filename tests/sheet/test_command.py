@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def test_a_good_sheet_is_printed_and_ends_with_0(file: Path) -> None:
 
 
 def test_a_game_file_is_told_from_a_csv_by_what_is_in_it(file: Path) -> None:
-    for data in (game_file("tap-game").encode(), write_csv(tap_sheet())):
+    for data in (game_file("tap-game").encode(), write_csv(tap_sheet()).removeprefix(BOM_UTF8)):
         for mark in (b"", b"\xef\xbb\xbf", b"\n \n"):
             file.write_bytes(mark + data)
             code, out, err = sheet(file, as_json=True)

@@ -22,7 +22,7 @@ STARTS = {
     "pdf": b"%PDF-",
     "png": b"\x89PNG",
     "xlsx": b"PK",
-    "csv": b"round,cards",
+    "csv": b"\xef\xbb\xbfround,cards",
     "json": b'{"players"',
     "text": b"Score sheet\n",
 }

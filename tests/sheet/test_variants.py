@@ -341,5 +341,5 @@ def test_who_came_back_has_a_line_for_it_and_the_old_column() -> None:
     assert anew.totals[3] == 5
     assert "\nRound 3: Dov came back, -15\n" in text(anew)
     assert report(anew)["returned"] == [{"player": "Dov", "round": 3, "points": -15}]
-    last = write_csv(anew).decode().splitlines()[3]
+    last = write_csv(anew).decode("utf-8-sig").splitlines()[3]
     assert last.endswith(",-15")
