@@ -123,15 +123,21 @@ def _write(target: Path, game: KeptGame, played: Game) -> None:
     day = datetime.fromisoformat(game.records[0].at).astimezone().date()
     name = Path(file_name(day, played.players, Format.JSON))
     path, number = target / name, 1
-    while path.exists() and not _is_of(path, game.id):
+    while not _free(path, game.id):
         number += 1
         path = target / f"{name.stem}-{number}{name.suffix}"
     write_whole(path, dump_game(game).encode())
-    write_whole(path.with_suffix(f".{Format.CSV.ending}"), write_csv(sheet_of(played)))
+    write_whole(_table_beside(path), write_csv(sheet_of(played)))
 
 
-def _is_of(path: Path, game_id: str) -> bool:
-    """Whether a file is one of this game, from an earlier export."""
+def _table_beside(path: Path) -> Path:
+    return path.with_suffix(f".{Format.CSV.ending}")
+
+
+def _free(path: Path, game_id: str) -> bool:
+    """Whether no file is in the way, or only those of this game from an earlier export."""
+    if not path.exists():
+        return not _table_beside(path).exists()
     try:
         value = parse_line(path.read_bytes())
     except (OSError, FileError):

@@ -18,8 +18,12 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     """A file to write to that takes the place of ``path`` when all went well.
 
     After any exception nothing is left of it, and what was at ``path`` is there still. Raises
-    ``FileError`` with one sentence where the disk or the folder refuses.
+    ``FileError`` with one sentence where the disk or the folder refuses, or where ``path`` is a
+    folder, a device or a pipe, which a file must not take the place of.
     """
+    if path.exists() and not path.is_file():
+        what = "it is a folder" if path.is_dir() else "it is no regular file"
+        raise FileError(f"{path} cannot be written ({what}); name a file")
     try:
         handle, name = tempfile.mkstemp(prefix=".scorepad-", suffix=".part", dir=path.parent)
     except OSError as error:

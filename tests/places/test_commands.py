@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from pathlib import Path
 
@@ -86,6 +87,21 @@ def test_all_games_are_exported_once_under_safe_names(type_: Terminal, tmp_path:
     assert ids == {"done", "hostile", "gone", "twin"}
 
 
+def test_a_table_that_lies_there_already_is_left_as_it_is(type_: Terminal, tmp_path: Path) -> None:
+    type_("export", tmp_path)
+    mine, game_file = sorted(tmp_path.glob("*.*"))
+    game_file.unlink()
+    mine.write_text("mine")
+    for _ in range(2):
+        assert type_("export", tmp_path)[0] == 0
+        assert mine.read_text() == "mine"
+        assert {path.name for path in tmp_path.glob("*.*")} == {
+            mine.name,
+            f"{mine.stem}-2.csv",
+            f"{mine.stem}-2.json",
+        }
+
+
 def test_a_game_that_cannot_be_read_is_named_and_the_others_are_written(
     type_: Terminal, tmp_path: Path
 ) -> None:
@@ -119,6 +135,22 @@ def test_a_backup_is_restored_and_that_undone(type_: Terminal, tmp_path: Path, n
     assert "'" in out, "a folder with a space is quoted"
     assert type_("restore", undo)[0] == 0
     assert type_.contents() == changed
+
+
+def test_a_backup_takes_the_place_of_no_folder_and_no_pipe(type_: Terminal, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert type_("backup", pipe) == (
+        2,
+        "",
+        f"scorepad: {pipe} cannot be written (it is no regular file); name a file\n",
+    )
+    assert pipe.is_fifo()
+    assert type_("backup", tmp_path) == (
+        2,
+        "",
+        f"scorepad: {tmp_path} cannot be written (it is a folder); name a file\n",
+    )
 
 
 def test_a_backup_is_merged(type_: Terminal, tmp_path: Path) -> None:
