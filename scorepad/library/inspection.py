@@ -40,6 +40,11 @@ def cause(error: BaseException) -> str:
     return "it holds no text" if isinstance(error, UnicodeDecodeError) else str(error)
 
 
+def one_line(finding: object) -> str:
+    """What SQLite found wrong, which it tells in several lines, as a part of a sentence."""
+    return " ".join(str(finding).split())
+
+
 def connect_read_only(path: Path) -> sqlite3.Connection:
     """A connection that cannot change the file. Raises ``sqlite3.Error``."""
     uri = path.resolve().as_uri() + "?mode=ro"
@@ -105,7 +110,7 @@ def _look_inside(path: Path, connection: sqlite3.Connection) -> None:
         raise StoreDamaged(f"{path} is damaged: its tables are not those of a library.")
     answer = connection.execute("PRAGMA quick_check(1)").fetchone()
     if answer != ("ok",):
-        raise StoreDamaged(f"{path} is damaged: {answer and answer[0]}.")
+        raise StoreDamaged(f"{path} is damaged: {one_line(answer[0] if answer else '')}.")
 
 
 def _tables(connection: sqlite3.Connection) -> set[str]:

@@ -27,7 +27,7 @@ from scorepad.errors import (
 from scorepad.library.codec import Record
 from scorepad.library.connections import FAILED_DISK, follow, lock_in, take, write, write_or_replace
 from scorepad.library.heads import Details, GameHead, Page, Wanted, seekable
-from scorepad.library.inspection import SQLITE_ERRORS, cause, primary_code
+from scorepad.library.inspection import SQLITE_ERRORS, cause, one_line, primary_code
 from scorepad.library.rows import (
     HEAD,
     Row,
@@ -341,7 +341,7 @@ class SqliteStore:
         ((orphans,),) = self._read(
             "SELECT count(DISTINCT game) FROM entries WHERE game NOT IN (SELECT no FROM games)"
         )
-        problems = [f"The file is damaged: {one}." for one in found if one != "ok"]
+        problems = [f"The file is damaged: {one_line(one)}." for one in found if one != "ok"]
         if orphans:
             problems.append(f"There are logs that belong to no game: {orphans}.")
         return tuple(problems)

@@ -138,6 +138,8 @@ def _to_stream(out: TextIO, data: bytes) -> None:
 def _place(target: str | None, name: str, source: str) -> Path:
     """Where to write; ``ExportError`` where that would cost a file nobody meant to lose."""
     path = Path(target or "")
+    if target and target.endswith(("/", os.sep)) and not path.is_dir():
+        raise ExportError(f"there is no folder {path}")
     if target is None or path.is_dir():
         path = path / name
         if path.exists():

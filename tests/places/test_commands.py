@@ -253,6 +253,17 @@ def test_a_damaged_file_is_verified_and_not_touched(type_: Terminal) -> None:
     assert (code, "0 games saved" in out) == (0, True)
 
 
+def test_a_broken_page_is_told_in_one_line(type_: Terminal) -> None:
+    path = type_.folder / LIBRARY_FILE
+    with path.open("r+b") as file:
+        file.seek(4 * 4096)
+        file.write(b"\xff" * 64)
+    code, out, err = type_("verify")
+    assert (code, out) == (1, "0 games looked at, problems: 1.\n")
+    assert "Page 5" in err
+    assert err.count("\n") == 1
+
+
 def test_a_library_that_is_not_there_or_too_old_or_new_is_said(
     type_: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -105,6 +105,7 @@ def test_problems_are_told_and_the_file_is_written(capsys: pytest.CaptureFixture
         (["none.csv", "--to", "pdf"], "none.csv: no such file"),
         (["three.csv", "--to", "doc"], "there is no kind of file 'doc'; choose pdf"),
         (["three.csv", "--to", "pdf", "-o", "no/x.pdf"], "there is no folder no"),
+        (["three.csv", "--to", "pdf", "-o", "no/"], "there is no folder no"),
         (["three.csv", "--to", "pdf", "-o", ""], "nothing is named"),
         (["three.csv", "--to", "pdf", "--json"], "take one of them"),
         (["three.csv", "-o", "x.pdf"], "-o, --letter and --dark go with --to"),
