@@ -24,7 +24,8 @@ LONG = tuple(f"{letter}nnemarie-Wilhelm Müllers"[:24] for letter in "ABCDEFGHIJ
 SCRIPTS = ("Jörg", "Ελένη", "Дмитрий", "דניאל", "محمد علي", "अनिता", "สมชาย", "小明", "👩‍👩‍👧 🎲")
 
 
-HOSTILE_TABLES = tuple((*SCRIPTS, *HOSTILE)[at : at + 12] for at in range(0, 35, 12))
+_NAMES = (*SCRIPTS, *HOSTILE)
+HOSTILE_TABLES = tuple(_NAMES[at : at + 12] for at in range(0, len(_NAMES), 12))
 """All scripts and hostile names, up to twelve at a table."""
 
 
