@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -54,7 +55,8 @@ def found_in(name: str, data: bytes) -> Found:
     """What the file ``name`` holds. Raises ``FileError``."""
     if len(data) > MAX_BYTES:
         raise FileError(f"the file has more than 10 MB ({len(data)} bytes)")
-    if not data.startswith((GZIP, START)) and data.lstrip()[:1] not in {b"{", b"["}:
+    first = data.removeprefix(BOM_UTF8).lstrip()[:1]
+    if not data.startswith((GZIP, START)) and first not in {b"{", b"["}:
         return Found(name, sheet=preview(data))
     return _of_items(name, read_brought(data))
 

@@ -69,6 +69,16 @@ def test_a_game_is_seen_first_and_kept_once(house: House, other: House) -> None:
     assert len(other.keeper.heads()) == 1
 
 
+def test_a_game_file_that_an_editor_marked_is_a_game_all_the_same(
+    house: House, other: House
+) -> None:
+    data = dump_game(house.keeper.export(finished(house))).encode("utf-8-sig")
+    phone = other.open("/bring")
+    bring(phone, data)
+    keep(phone)
+    assert phone.route == "/game/game1"
+
+
 def test_a_backup_is_reported_game_by_game(house: House, other: House, tmp_path: Path) -> None:
     finished(house)
     begin(house)
