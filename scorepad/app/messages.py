@@ -224,6 +224,11 @@ def file_message(error: FileError, words: Words) -> str:
         )
     if "newer Scorepad" in told:
         return words.say("A newer Scorepad made this file. Update this one to read it.")
+    if "UTF-8" in told:
+        return words.say(
+            "The file is no text in UTF-8. In a spreadsheet, save the table as “CSV UTF-8” "
+            "and bring that."
+        )
     if error.line is not None:
         return words.say(
             "The file cannot be read: something is wrong in line {line}. Nothing was changed.",

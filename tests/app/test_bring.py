@@ -10,8 +10,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from scorepad.app.words import LANGUAGES
+from scorepad.app.views.report import damaged_lines, refused_lines
+from scorepad.app.words import LANGUAGES, Words
 from scorepad.library.backups import Backups
+from scorepad.library.bringing import Refused, Report
 from scorepad.library.codec import dump_game
 from scorepad.library.store import MemoryStore, WholeGame
 from scorepad.sheet.of_game import sheet_of
@@ -183,6 +185,24 @@ def test_what_is_no_game_says_so_and_changes_nothing(
     assert not phone.has("keep")
     assert house.keeper.export("game1") == before
     assert len(house.keeper.heads()) == 1
+
+
+def test_a_table_in_an_old_encoding_says_how_to_save_it(house: House) -> None:
+    phone = house.open("/bring", languages=("de",))
+    bring(phone, HEADER.replace("Ana", "Müller").encode("cp1252"), "a.csv")
+    assert phone.says("als „CSV UTF-8“")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_left_out_is_told_in_every_language(language: str) -> None:
+    refused = [Refused(f"game{n}", "a bid is 99") for n in range(3)]
+    lines = refused_lines(Report(refused=refused), Words(language), 2)
+    lines += damaged_lines(refused, Words(language))
+    assert [f"game{n}" in line for n, line in zip((0, 1, 0, 1, 2), lines, strict=True)] == [
+        True
+    ] * 5
+    assert len(set(lines)) == 5
+    assert not any("99" in line for line in lines)
 
 
 def test_more_than_is_taken_in_is_said(house: House) -> None:

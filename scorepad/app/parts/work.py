@@ -6,13 +6,13 @@ import flet as ft
 
 from scorepad.app.parts.base import act, box, link_button, text
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
-from scorepad.app.views.report import report_lines
+from scorepad.app.views.report import refused_lines, report_lines
 from scorepad.app.words import Words
 from scorepad.app.working import HAS_THREADS, Task
 from scorepad.library.bringing import Report
 
 MOST_REFUSED = 20
-"""Most reasons that are listed; the number of all stands above them."""
+"""Most games that are listed; the number of all stands above them."""
 
 
 def work_box(task: Task, label: str, look: Look, words: Words) -> ft.Control:
@@ -40,12 +40,10 @@ def work_box(task: Task, label: str, look: Look, words: Words) -> ft.Control:
 
 
 def report_box(report: Report, look: Look, words: Words) -> ft.Control:
-    """What became of the games, and why some were refused."""
+    """What became of the games, and which were refused."""
     p = look.palette
     lines: list[ft.Control] = [text(line, p.ink, Size.BODY) for line in report_lines(report, words)]
-    lines += [
-        text(f"{one.id}: {one.reason}", p.ink_2, Size.NOTE) for one in report.refused[:MOST_REFUSED]
-    ]
+    lines += [text(line, p.ink_2, Size.NOTE) for line in refused_lines(report, words, MOST_REFUSED)]
     told = ft.Column(lines, spacing=Space.XS)
     return ft.Semantics(
         live_region=True, content=box(told, fill=p.sunk, radius=Radius.S, key="report")

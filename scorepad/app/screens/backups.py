@@ -12,6 +12,7 @@ from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Radius, Size, Space, Weight
 from scorepad.app.views.brought import moment
+from scorepad.app.views.report import damaged_lines
 from scorepad.library.backups import Backup
 
 WIDEST = 560
@@ -74,7 +75,7 @@ def _done(session: Session) -> list[ft.Control]:
     controls = [
         heading(words.say("Restored"), look),
         report_box(done.report, look, words),
-        *(text(one.reason, look.palette.ink_2, Size.NOTE) for one in done.damaged),
+        *(text(line, look.palette.ink_2, Size.NOTE) for line in damaged_lines(done.damaged, words)),
     ]
     if done.undo is not None:
         undo = act(saving.undo)

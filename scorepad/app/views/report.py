@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorepad.app.words import Words
-from scorepad.library.bringing import Report
+from scorepad.library.bringing import Refused, Report
 
 
 def report_lines(report: Report, words: Words) -> tuple[str, ...]:
     """A line for each thing that happened, those that changed something first."""
     return tuple(_lines(report, words))
+
+
+def refused_lines(report: Report, words: Words, most: int) -> tuple[str, ...]:
+    """A line for each of the first ``most`` games that could not be taken in."""
+    return tuple(
+        words.say("The game {id} is damaged or breaks the rules; it was left out.", id=one.id)
+        for one in report.refused[:most]
+    )
+
+
+def damaged_lines(damaged: Sequence[Refused], words: Words) -> tuple[str, ...]:
+    """A line for each game that could not be read when a backup was made of what was here."""
+    return tuple(
+        words.say("The game {id} was damaged here and is not in the backup.", id=one.id)
+        for one in damaged
+    )
 
 
 def _lines(report: Report, words: Words) -> Iterator[str]:
