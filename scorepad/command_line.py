@@ -133,13 +133,20 @@ def _add_library_commands(commands: argparse._SubParsersAction[_Parser]) -> None
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; the result is the exit code (0 well, 1 problems in it, 2 no start)."""
+    command = None
     try:
-        return _run(_parser().parse_args(arguments))
+        options = _parser().parse_args(arguments)
+        command = options.command
+        return _run(options)
     except ScorepadError as error:
         print(f"scorepad: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        return 0
+        # That is how the window and a server end; any other command has not done its work.
+        if command in {None, "serve-web"}:
+            return 0
+        print(f"scorepad: {command} was stopped", file=sys.stderr)
+        return 2
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -153,6 +153,26 @@ def test_a_backup_takes_the_place_of_no_folder_and_no_pipe(type_: Terminal, tmp_
     )
 
 
+def test_a_command_that_was_stopped_has_not_done_its_work(
+    type_: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.jsonl"
+    type_("backup", path)
+    before, files = type_.contents(), sorted(tmp_path.rglob("*"))
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scorepad.library.backup_format.replay_records", stop)
+    assert type_("restore", path) == (2, "", "scorepad: restore was stopped\n")
+    monkeypatch.setattr("scorepad.library.backups.game_line", stop)
+    assert type_("backup", path) == (2, "", "scorepad: backup was stopped\n")
+    assert (type_.contents(), sorted(tmp_path.rglob("*.json*"))) == (
+        before,
+        [one for one in files if ".json" in one.name],
+    )
+
+
 def test_a_backup_is_merged(type_: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "all.jsonl"
     type_("backup", path)
