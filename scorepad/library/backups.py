@@ -197,10 +197,15 @@ class Backups:
             number += 1
 
     def _files(self) -> Iterator[tuple[Path, re.Match[str]]]:
-        if self._folder.is_dir():
-            for path in sorted(self._folder.iterdir()):
-                if match := _NAME.fullmatch(path.name):
-                    yield path, match
+        try:
+            paths = sorted(self._folder.iterdir()) if self._folder.is_dir() else []
+        except OSError as error:
+            # Nothing that the app does depends on it, neither its start nor a rescue.
+            _log.warning("the backups cannot be listed: %s", error)
+            return
+        for path in paths:
+            if match := _NAME.fullmatch(path.name):
+                yield path, match
 
 
 def _backup(path: Path, match: re.Match[str]) -> Backup:

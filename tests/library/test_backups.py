@@ -357,6 +357,22 @@ def test_no_backup_is_made_by_a_follower_and_a_failure_is_only_noted(
     assert not (place.folder / "other").exists()
 
 
+def test_a_folder_of_backups_that_may_not_be_read_stops_nothing(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.backups.automatic()
+    put(place.store, game("new", 9))
+
+    def refuse(_: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert place.backups.listed() == ()
+    AutomaticBackups(place.keeper, place.backups).tick()
+    monkeypatch.undo()
+    assert len(place.backups.listed()) == 2
+
+
 # --- what is brought
 
 
