@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from scorepad import __version__
-from scorepad.errors import ScorepadError, StartError
+from scorepad.errors import FileError, ScorepadError, StartError
 
 _DESCRIPTION = "A score sheet for the card game Wizard. Without options it opens its window."
 
@@ -196,17 +196,24 @@ def _library(options: argparse.Namespace) -> int:
     from scorepad.places import folders
 
     data, out, err = folders.data_folder(options.data, os.environ), sys.stdout, sys.stderr
-    match options.command:
-        case "export":
-            target = options.folder
-            return commands.export_games(data, target, out, err, everything=options.all)
-        case "backup":
-            return commands.backup(data, options.file, out, err)
-        case "restore":
-            folders.prepare(data)
-            return commands.restore(data, options.file, out, err, merge=options.merge)
-        case _:
-            return commands.verify_library(data, out, err)
+    try:
+        match options.command:
+            case "export":
+                target = options.folder
+                return commands.export_games(data, target, out, err, everything=options.all)
+            case "backup":
+                return commands.backup(data, options.file, out, err)
+            case "restore":
+                folders.prepare(data)
+                return commands.restore(data, options.file, out, err, merge=options.merge)
+            case _:
+                return commands.verify_library(data, out, err)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # Most often a folder on the way that may not be looked into.
+        where = error.filename or "the terminal or file that is written to"
+        raise FileError(f"{where} cannot be used ({folders.reason(error)})") from None
 
 
 def _site(options: argparse.Namespace) -> int:

@@ -211,6 +211,22 @@ def test_what_is_no_backup_changes_nothing(type_: Terminal, tmp_path: Path) -> N
     )
 
 
+@pytest.mark.parametrize("command", ["verify", "export", "backup", "restore"])
+def test_a_folder_that_may_not_be_looked_into_is_one_sentence(
+    type_: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    target = () if command == "verify" else (tmp_path / "all.jsonl",)
+
+    def refuse(path: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_file", refuse)
+    code, out, err = type_(command, *target)
+    assert (code, out) == (2, "")
+    assert err.endswith(" cannot be used (permission denied)\n")
+    assert err.count("\n") == 1
+
+
 def test_a_running_scorepad_is_said(type_: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "all.jsonl"
     running = type_.library()
