@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import re
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 from scorepad.library.handover import PLACE
 
@@ -13,7 +13,10 @@ MOST_IN_SITE = 200
 """Longest address of a site, in characters."""
 
 _WEB = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
-_HOST = re.compile(r"[\w.-]+(:\d{1,5})?|\[[0-9a-f:]+\](:\d{1,5})?", re.IGNORECASE)
+_HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?(:\d{1,5})?|\[[0-9a-f:]+\](:\d{1,5})?", re.IGNORECASE)
+
+_PLAIN = "/%:@!$&'()*+,;=~"
+"""What stands in a path as it is, beside letters, digits and ``_.-``."""
 
 
 def own_site(url: str | None) -> str:
@@ -69,4 +72,6 @@ def _parts(url: str) -> SplitResult | None:
 
 def _site(parts: SplitResult) -> str:
     folder = re.sub(r"(/[^/]*\.html?)?/*$", "", parts.path)
+    # A messenger ends a link at a space, and at some of what nobody sees.
+    folder = quote(folder, safe=_PLAIN)
     return f"{_WEB[parts.scheme]}://{parts.netloc.lower()}{folder}/"

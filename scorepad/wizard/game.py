@@ -237,6 +237,13 @@ class Game:
             case _:
                 return False
 
+    @property
+    def holds_hidden_bids(self) -> bool:
+        """Whether a bid was made that nobody may see yet."""
+        now = self.current
+        bidden = any(bid is not None for bid in now.bids)
+        return not self.finished and bidden and self.conceals(now)
+
     def asks(self) -> Ask | None:
         """The number that is wanted next; ``None`` when the round is complete."""
         if self.finished:

@@ -179,6 +179,9 @@ def test_a_wrong_address_is_said_when_the_field_is_left_and_not_kept(house: Hous
         ("https://", None),
         ("https://user:secret@scores.example", None),
         ("two words", None),
+        ("https://..", None),
+        ("https://a.example/my folder", "https://a.example/my%20folder/"),
+        ("https://a.example/\u202e<b>%20", "https://a.example/%E2%80%AE%3Cb%3E%20/"),
         ("https://a.example:99999", None),
         ("https://[", None),
         ("x" * 300, None),
@@ -272,6 +275,21 @@ def test_secret_bids_stay_secret_on_the_sheet_of_a_link(house: House, other: Hou
     bid(phone, 7)
     shown = other.open(f"/open/{code_in(house, address)}")
     assert "7" not in shown.texts()
+
+
+def test_a_link_with_hidden_bids_says_that_they_go_along(house: House) -> None:
+    warning = "hidden bids of this round go along"
+    phone = house.open(address := begin(house, bidding=Bidding.HIDDEN, cards=[1]))
+    phone.go(f"{address}/handover")
+    assert not phone.says(warning)
+    phone.back()
+    for number in (0, 1, 0, 0):
+        phone.tap("take")
+        bid(phone, number)
+        phone.go(f"{address}/handover")
+        wanted = house.keeper.history(address[6:]).game.next_to_bid()
+        assert phone.says(warning) is (wanted is not None)
+        phone.go(address)
 
 
 def test_a_link_is_pasted(house: House, other: House) -> None:

@@ -30,7 +30,7 @@ def handover_screen(
     words = desk.words
     parcel = desk.handing.parcel(game_id, session.own_site)
     picture = _picture(session, parcel) if parcel is not None and parcel.qr else None
-    told = _told(session, parcel)
+    told = [*_told(session, parcel), *_hidden(session, parcel, history)]
     content: ft.Control
     if picture is not None and look.landscape:
         content = ft.Row(
@@ -120,6 +120,18 @@ def _told(session: Session, parcel: Parcel | None) -> list[ft.Control]:
             Size.NOTE,
         ),
     ]
+
+
+def _hidden(session: Session, parcel: Parcel | None, history: History) -> list[ft.Control]:
+    """What is to be known where the link holds bids that nobody may see yet."""
+    if parcel is None or not history.game.holds_hidden_bids:
+        return []
+    words = session.desk.words
+    told = words.say(
+        "The hidden bids of this round go along. Scorepad shows them there no sooner than here, "
+        "but who takes the link apart can read them: give it only to whom you trust."
+    )
+    return [_note(told, session.look)]
 
 
 def _to_copy(session: Session, label: str, parcel: Parcel) -> list[ft.Control]:
