@@ -21,12 +21,12 @@ from scorepad.app.giving import Giving
 from scorepad.app.keyboard import on_key
 from scorepad.app.mending import forgive_late_answers
 from scorepad.app.outlet import Outlet
-from scorepad.app.parts.base import act
+from scorepad.app.parts.base import act, grow_type
 from scorepad.app.saving import Saving
 from scorepad.app.settings import ThemeChoice
 from scorepad.app.site import is_secure, own_site
 from scorepad.app.target import Topic
-from scorepad.app.theme import DARK, LIGHT, Look, Palette
+from scorepad.app.theme import DARK, LARGER, LARGEST, LIGHT, Look, Palette
 from scorepad.app.views.table import TableView, table_view
 from scorepad.app.way import Way
 from scorepad.errors import StoreError
@@ -259,7 +259,11 @@ class Session:
     def _measure(self) -> Look:
         page = self.page
         width, height = page.width or 360, page.height or 740
-        return Look(self._palette(), float(width), float(height), self.scale, not self.still)
+        wanted = LARGER[self.desk.settings.text_size]
+        larger = max(1.0, min(wanted, LARGEST / self.scale))
+        grow_type(page, larger)
+        scale = round(self.scale * larger, 2)
+        return Look(self._palette(), float(width), float(height), scale, not self.still)
 
     def _palette(self) -> Palette:
         choice = self.desk.settings.theme

@@ -29,6 +29,14 @@ class ThemeChoice(StrEnum):
     DARK = "dark"
 
 
+class TextSize(StrEnum):
+    """Text as large as the device has it, or larger."""
+
+    SYSTEM = "system"
+    LARGE = "large"
+    LARGEST = "largest"
+
+
 @dataclass(frozen=True)
 class Options:
     """The rule options that a new game starts with: the default ones, else those of the last game.
@@ -126,6 +134,7 @@ class Settings:
 
     language: str = ""
     theme: ThemeChoice = ThemeChoice.SYSTEM
+    text_size: TextSize = TextSize.SYSTEM
     keep_awake: bool = True
     haptics: bool = True
     quick_entry: bool = False

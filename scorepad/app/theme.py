@@ -154,6 +154,12 @@ FONTS = {
     Weight.BOLD.value: "fonts/NotoSans-Bold.ttf",
 }
 
+LARGER = {"system": 1.0, "large": 1.3, "largest": 1.7}
+"""How many times as large text is by the setting of that name."""
+
+LARGEST = 2.0
+"""The setting makes text no larger than this; the device may."""
+
 TARGET = 48
 """The least width and height of what is tapped, in logical pixels."""
 

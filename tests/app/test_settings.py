@@ -7,10 +7,10 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorepad.app.settings import Settings, ThemeChoice, read_settings
+from scorepad.app.settings import Settings, TextSize, ThemeChoice, read_settings
 from scorepad.app.theme import DARK, LIGHT
 from scorepad.app.words import Words
-from tests.app.given import begin, bid, game, played, settings, start
+from tests.app.given import FOUR, begin, bid, game, played, settings, start
 from tests.app.house import Client, House
 from tests.games.load import whole_game
 
@@ -59,6 +59,53 @@ def test_the_theme_follows_the_system_until_it_is_chosen(house: House) -> None:
     phone.darken(dark=False)
     assert phone.view.bgcolor == DARK.ground
     assert house.open().view.bgcolor == DARK.ground
+
+
+def sizes(phone: Client) -> dict[str, float]:
+    """How large the words on the screen are drawn, before the device adds its own."""
+    return {
+        one.value: one.size for one in phone.controls() if isinstance(one, ft.Text) and one.size
+    }
+
+
+def test_text_is_as_large_as_is_chosen_at_once_and_from_then_on(house: House) -> None:
+    phone, other = house.open("/settings"), house.open("/settings")
+    plain = sizes(phone)
+    for name, times in (("large", 1.3), ("largest", 1.7), ("system", 1.0)):
+        phone.tap(f"text-{name}")
+        grown = sizes(phone)
+        for words in ("Theme", "Quick entry", "Keep the screen on while a game runs"):
+            assert grown[words] == pytest.approx(times * plain[words], abs=0.06)
+        # The line by which the text size of the device is learned is none of ours.
+        assert grown["0"] == plain["0"]
+        assert house.open("/settings").control("site").text_size == pytest.approx(
+            16 * times, abs=0.06
+        )
+    assert sizes(other) == plain
+
+
+def test_a_device_whose_text_is_large_already_gets_no_larger_than_twice(house: House) -> None:
+    settings(house, text_size=TextSize.LARGEST)
+    phone = house.open("/settings")
+    large = sizes(phone)["Theme"]
+    phone.grow(1.6)
+    assert sizes(phone)["Theme"] == pytest.approx(14 * 2.0 / 1.6, abs=0.06)
+    assert large == pytest.approx(14 * 1.7, abs=0.06)
+    phone.grow(2.5)
+    assert sizes(phone)["Theme"] == 14
+
+
+def test_the_table_is_drawn_with_large_text_while_a_game_runs(house: House) -> None:
+    settings(house, text_size=TextSize.LARGEST)
+    phone = house.open(begin(house))
+    bid(phone, 0, 1)
+    large = sizes(phone)
+    settings(house)
+    plain = sizes(house.open(phone.route))
+    for words in FOUR:
+        assert large[words] > plain[words]
+    # No room for the long title, as on a device whose own text is large.
+    assert "Round 1/15" in large
 
 
 def test_a_wish_for_less_motion_is_followed(house: House) -> None:

@@ -58,6 +58,22 @@ def act(command: Callable[..., object], *args: Any) -> Handler:
     return handle
 
 
+def grow_type(page: ft.Page, larger: float) -> None:
+    """From now on text on this page is drawn ``larger`` times (1 or more) its size."""
+    page.data = larger
+
+
+def type_size(size: float) -> float:
+    """The pixels in which text of ``size`` is drawn on the page that is drawn now, without what
+    the device adds.
+    """
+    try:
+        larger = ft.context.page.data or 1.0
+    except RuntimeError:  # drawn for no page
+        return size
+    return size if larger == 1.0 else round(size * larger, 1)
+
+
 def text(
     value: str,
     color: str,
@@ -75,7 +91,12 @@ def text(
     if align is not None:
         more["text_align"] = align
     return ft.Text(
-        value, color=color, size=size, font_family=weight.value, semantics_label=label, **more
+        value,
+        color=color,
+        size=type_size(size),
+        font_family=weight.value,
+        semantics_label=label,
+        **more,
     )
 
 

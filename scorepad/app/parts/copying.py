@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, primary_button, text
+from scorepad.app.parts.base import Handler, primary_button, text, type_size
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 
 
@@ -25,7 +25,7 @@ def by_hand(note: str, value: str, look: Look, key: str) -> ft.Control:
         multiline=True,
         min_lines=2,
         max_lines=3,
-        text_size=Size.NOTE,
+        text_size=type_size(Size.NOTE),
         border=ft.OutlineInputBorder(side=ft.BorderSide(1, p.edge), border_radius=Radius.S),
         key=key,
     )

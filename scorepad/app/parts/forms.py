@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, icon, icon_button, part, text
+from scorepad.app.parts.base import Handler, act, icon, icon_button, part, text, type_size
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 
 
@@ -73,7 +73,7 @@ def Field(
         border=ft.OutlineInputBorder(
             side=ft.BorderSide(1, look.palette.edge), border_radius=Radius.S
         ),
-        text_size=Size.BODY,
+        text_size=type_size(Size.BODY),
         multiline=lines > 1,
         min_lines=lines if lines > 1 else None,
         max_lines=2 * lines if lines > 1 else 1,

@@ -19,6 +19,7 @@ from scorepad.app.parts.base import (
     part,
     primary_button,
     text,
+    type_size,
 )
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
@@ -211,7 +212,7 @@ def NameField(
         capitalization=ft.TextCapitalization.SENTENCES,
         autocorrect=False,
         border=ft.OutlineInputBorder(side=ft.BorderSide(1, p.edge), border_radius=Radius.S),
-        text_size=Size.BODY,
+        text_size=type_size(Size.BODY),
         expand=True,
         key="name",
     )

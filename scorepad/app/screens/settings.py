@@ -1,4 +1,4 @@
-"""Settings: language, theme, awake, haptics, quick entry. All count at once."""
+"""Settings: language, theme, text size, awake, haptics, quick entry. All count at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorepad.app.parts.choice import choice
 from scorepad.app.parts.forms import Field, error_line
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
-from scorepad.app.settings import ThemeChoice
+from scorepad.app.settings import TextSize, ThemeChoice
 from scorepad.app.theme import TARGET, Radius, Size, Space, Weight
 from scorepad.app.words import LANGUAGES
 
@@ -50,6 +50,18 @@ def settings_screen(session: Session) -> ft.View:
                 choose=lambda value: change(theme=value),
                 look=look,
                 key="theme",
+            ),
+            choice(
+                words.say("Text size"),
+                (
+                    (TextSize.SYSTEM, words.say("As the device")),
+                    (TextSize.LARGE, words.say("Large")),
+                    (TextSize.LARGEST, words.say("Very large")),
+                ),
+                now.text_size,
+                choose=lambda value: change(text_size=value),
+                look=look,
+                key="text",
             ),
             _switch(
                 session,
