@@ -110,6 +110,9 @@ def test_the_page_can_be_zoomed_and_says_its_language(page: Page, address: str) 
     assert "width=device-width" in content
     assert "user-scalable" not in content
     assert "maximum-scale" not in content
+    # To pull is no reload.
+    pulled = page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY")
+    assert pulled == "none"
 
 
 def test_without_javascript_the_page_says_so(browser: Browser, address: str) -> None:
