@@ -126,6 +126,11 @@ def test_an_update_comes_whole_at_the_next_start_and_says_so(
     tab.sees("A new version is ready. It is taken at the next start.")
     assert tab.ask("scorepad.build") == site.build
     tab.tap("Bid 0")
+    # A second tab is no start: the game goes on under the version that it began with.
+    other = device.tab().start()
+    assert other.ask("scorepad.build") == site.build
+    assert tab.ask("navigator.serviceWorker.getRegistration().then((r) => r.waiting !== null)")
+    other.page.close()
     tab.page.reload()
     tab.comes(f"typeof scorepad === 'object' && scorepad.build === '{newer.build}'")
     tab.listen().sees("Round 2 of 20", "Updated: this is the new version of Scorepad.")

@@ -71,13 +71,15 @@ self.addEventListener("message", ({ data }) => {
   }
 });
 
-// An update that waits is taken when the only page there is starts anew, never under a page.
+// An update that waits is taken where no page is there, or where the only one starts anew; never
+// under a page, as a second tab beside it would do.
 // One that does not come is not waited for without end.
 let tries = 5;
 
-async function takesOver() {
+async function takesOver(request) {
   const { waiting } = self.registration;
-  if (!waiting || tries === 0 || (await self.clients.matchAll()).length > 1) {
+  const starting = request.isReloadNavigation ? 1 : 0;
+  if (!waiting || tries === 0 || (await self.clients.matchAll()).length > starting) {
     return false;
   }
   tries -= 1;
@@ -90,7 +92,7 @@ const AGAIN = "<!DOCTYPE html><meta name=color-scheme content='light dark'><titl
   "<script>setTimeout(() => location.reload(), 50)</script>";
 
 async function answer(request, path) {
-  if (request.mode === "navigate" && await takesOver()) {
+  if (request.mode === "navigate" && await takesOver(request)) {
     return new Response(AGAIN, { headers: { "content-type": "text/html" } });
   }
   const kept = await (await caches.open(STORE)).match(keyOf(path));
