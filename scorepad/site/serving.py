@@ -37,6 +37,7 @@ TYPES: Mapping[str, str] = {
 
 _COMPRESSED_ALREADY = {".png", ".woff2"}
 _BY_CONTENT = re.compile(r"[a-z]+-[0-9a-f]{12}/")
+_REFUSED = re.compile(r"^.*;\s*q=0(\.0*)?\s*$")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 
@@ -50,7 +51,7 @@ def compressed(content: bytes, suffix: str, accepted: str) -> tuple[bytes, str |
     """The content as it is sent, and its encoding: Brotli where both sides have it, else gzip."""
     if suffix in _COMPRESSED_ALREADY or len(content) < 500:
         return content, None
-    offers = {one.split(";")[0].strip() for one in accepted.split(",")}
+    offers = {_REFUSED.sub("", one).split(";")[0].strip() for one in accepted.lower().split(",")}
     if "br" in offers:
         try:
             import brotli

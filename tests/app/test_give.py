@@ -300,3 +300,7 @@ def test_hidden_bids_stay_hidden_in_what_is_read(house: House) -> None:
     phone.tap("key-7")
     phone.go(f"{address}/give")
     assert "7" not in " ".join(phone.shown("message")).replace("2026", "")
+    # A game file holds every step: that is said of it, and of nothing else.
+    assert "the hidden bids can be read in it" in " ".join(phone.shown("give-json"))
+    shown = house.open(f"{finished(house)}/give").shown("give-json")
+    assert "hidden bids" not in " ".join(shown)

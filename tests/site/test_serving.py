@@ -61,7 +61,13 @@ def test_the_runtime_has_the_type_that_lets_it_compile_while_it_comes(
 
 @pytest.mark.parametrize(
     ("accepted", "encoding"),
-    [("gzip, deflate, br", "br"), ("gzip", "gzip"), ("gzip;q=0.5", "gzip"), ("identity", None)],
+    [
+        ("gzip, deflate, br", "br"),
+        ("gzip", "gzip"),
+        ("gzip;q=0.5", "gzip"),
+        ("br; q=0, gzip;q=0.0", None),
+        ("identity", None),
+    ],
 )
 def test_text_is_compressed_as_far_as_the_other_side_understands(
     client: TestClient, site: Site, accepted: str, encoding: str | None

@@ -48,7 +48,7 @@ def give_screen(session: Session, game_id: str, history: History) -> ft.View:
             on_click=act(session.go, f"/game/{game_id}/give/handover"),
         ),
         _title(session, words.say("As a file")),
-        *_files(session, game_id),
+        *_files(session, game_id, history),
         _title(session, words.say("As text")),
         *_text(session, game_id),
     ]
@@ -92,7 +92,7 @@ def _title(session: Session, title: str) -> ft.Control:
     return ft.Container(heading(title, session.look), padding=ft.Padding.only(top=Space.M))
 
 
-def _files(session: Session, game_id: str) -> list[ft.Control]:
+def _files(session: Session, game_id: str, history: History) -> list[ft.Control]:
     look, words, giving = session.look, session.desk.words, session.giving
 
     def file(kind: Format, mark: ft.IconData, title: str, note: str) -> ft.Control:
@@ -141,6 +141,8 @@ def _files(session: Session, game_id: str) -> list[ft.Control]:
     excel = words.say("With formulas: totals work themselves out")
     table = words.say("For any spreadsheet, and to bring it back")
     whole = words.say("The whole game with every step, to bring it back")
+    if history.game.holds_hidden_bids:
+        whole = words.say("The whole game with every step; the hidden bids can be read in it")
     found += [
         file(Format.XLSX, ft.Icons.GRID_ON, words.say("Excel workbook"), excel),
         file(Format.CSV, ft.Icons.TABLE_ROWS_OUTLINED, words.say("Table (CSV)"), table),
