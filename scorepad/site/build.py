@@ -14,7 +14,7 @@ from pathlib import Path
 import scorepad
 from scorepad.errors import StartError
 from scorepad.places.folders import assets_folder, reason
-from scorepad.site import needed
+from scorepad.site import needed, policy
 from scorepad.site.archive import tar
 from scorepad.site.boot_words import start_words
 from scorepad.site.docstrings import without_docstrings
@@ -57,13 +57,6 @@ EXPORTS = frozenset({"defusedxml", "fontTools", "fpdf", "xlsxwriter"})
 SENT_AS = ".js"
 """The end of the names of archives: every host compresses scripts, few compress archives."""
 
-_POLICY = (
-    "default-src 'self' data: blob:; script-src 'self' {scripts} 'wasm-unsafe-eval' blob:; "
-    "worker-src 'self' blob:; connect-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "font-src 'self' data:; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; "
-    "form-action 'none'"
-)
-
 
 @dataclass(frozen=True)
 class Site:
@@ -90,7 +83,8 @@ def compose(base: str | None = None) -> Site:
     files[LICENCES] = licences(web, assets)
     files["manifest.json"] = _manifest(read(assets / "manifest.json"))
     sums = [(name, digest(files[name])) for name in sorted(files)]
-    page = [base, *(_template(name) for name in ("page.html", "page.css", "boot.js", "sw.js"))]
+    page = [base, policy.PAGE, policy.WORKER]
+    page += [_template(name) for name in ("page.html", "page.css", "boot.js", "sw.js")]
     page.append(read(assets / "trail.js").decode())
     build = digest(json.dumps([sums, page, start_words()]).encode())
     files["index.html"] = _page(base or "./", build, files)
@@ -157,12 +151,12 @@ def _page(base: str, build: str, files: Mapping[str, bytes]) -> bytes:
         boot = boot.replace(f"@{name}@", f"{folders[name]}/")
     checked = base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode()
     page = _template("page.html").replace("@base@", base)
-    page = page.replace("@policy@", _POLICY.format(scripts=f"'sha256-{checked}'"))
+    page = page.replace("@policy@", policy.PAGE.format(scripts=f"'sha256-{checked}'"))
     return page.replace("@style@", _template("page.css")).replace("@boot@", boot).encode()
 
 
 def _worker(build: str, kept: Mapping[str, str]) -> bytes:
-    text = _template("sw.js").replace("@build@", build)
+    text = _template("sw.js").replace("@build@", build).replace("@policy@", policy.WORKER)
     return text.replace("@files@", json.dumps(kept, indent=2)).encode()
 
 

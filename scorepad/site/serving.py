@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorepad.errors import StartError
+from scorepad.site import policy
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -88,6 +89,8 @@ class Served:
             "Vary": "Accept-Encoding",
             "X-Content-Type-Options": "nosniff",
         }
+        if path.endswith("/worker.js"):
+            headers["Content-Security-Policy"] = policy.WORKER
         if request.headers.get("if-none-match") == headers["ETag"]:
             return Response(status_code=304, headers=headers)
         accepted = request.headers.get("accept-encoding", "")

@@ -16,6 +16,13 @@ pytestmark = pytest.mark.browser
 HOSTILE = ("=SUM(A1)", "<b>Jo</b>", "דוד 🃏")
 
 
+ASK_ELSEWHERE = """() => new Promise((done) => {
+  addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
+  fetch('https://elsewhere.example/').catch(() => setTimeout(() => done('nothing'), 1000));
+})"""
+"""What the browser holds a request to another host back by."""
+
+
 def a_round(tab: SiteTab) -> None:
     """Start a game of three and play its first round: one hits, and so do those who bid 0."""
     sit_down(tab, HOSTILE)
@@ -69,6 +76,9 @@ def test_the_site_plays_in_a_folder_asks_nobody_else_and_goes_on_without_a_netwo
     # The app takes over where the picture stood.
     tab.sees("Round 2 of 20").tap("Bid 1")
     assert device.foreign == []
+    assert tab.ask(ASK_ELSEWHERE) == "connect-src"
+    (worker,) = tab.page.workers
+    assert worker.evaluate(ASK_ELSEWHERE) == "connect-src"
 
 
 def test_a_snapshot_that_is_damaged_is_a_plain_start_and_no_more(

@@ -55,7 +55,10 @@ def test_the_runtime_has_the_type_that_lets_it_compile_while_it_comes(
     client: TestClient, site: Site
 ) -> None:
     path = next(one for one in site.files if one.endswith("worker.js"))
-    assert client.get(f"/{path}").status_code == 200
+    answer = client.get(f"/{path}")
+    assert answer.status_code == 200
+    # A worker knows nothing of the page's policy.
+    assert "connect-src 'self' data: blob:" in answer.headers["content-security-policy"]
     assert TYPES[".wasm"] == "application/wasm"
 
 
