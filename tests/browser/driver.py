@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorepad.app.guard import SAME_KEY_PAUSE, SETTLING
 
-PATIENCE = 20.0
+PATIENCE = 40.0
 """Seconds after which what was waited for counts as never coming."""
 
 POLL = 25

@@ -173,7 +173,7 @@ def first_screen(path: Path, platform: str) -> bytes:
     said = b""
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(PATIENCE)
-        line.connect(str(path))
+        wait_for(lambda: line.connect_ex(str(path)) == 0)
         line.sendall((len(body) + 1).to_bytes(4, "little") + b"\0" + body)
         while b"New game" not in said:
             size = int.from_bytes(line.recv(4, socket.MSG_WAITALL), "little")

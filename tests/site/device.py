@@ -75,7 +75,8 @@ class Device:
 
     def _asked(self, request: object) -> None:
         url: str = request.url  # type: ignore[attr-defined]
-        if not url.startswith((self._host.root, "data:", "blob:")):
+        # A PDF is shown by a part of Chromium itself, which is no host.
+        if not url.startswith((self._host.root, "data:", "blob:", "chrome-extension:")):
             self.foreign.append(url)
 
     def close(self) -> None:
