@@ -242,7 +242,10 @@ function failed(why, missing) {
 async function afterwards() {
   python.tell({ rest: true });
   if (navigator.storage && navigator.storage.persist) {
-    const persisted = await navigator.storage.persisted() || await navigator.storage.persist();
+    // A browser that refuses even the question does not keep the rest from being done.
+    const persisted = await navigator.storage.persisted()
+      .then((already) => already || navigator.storage.persist())
+      .catch(() => false);
     python.tell({ persisted });
   }
   if (!("serviceWorker" in navigator)) {
