@@ -41,14 +41,12 @@ def play_round(tab: Tab, game: WholeGame, number: int) -> None:
     tricks = in_order(game, number, one.tricks)
     entered = 0
     # As soon as nothing or nobody is left, the app knows the rest.
-    for at, made in enumerate(tricks[:-1]):
+    for made in tricks[:-1]:
         count(tab, made)
         entered += made
-        if entered == one.cards and at < len(tricks) - 2 and not any(tricks[at + 1 :]):
-            tab.steady()
-            if tab.has("Change the tricks"):
-                break
-    tab.sees("Result ·")
+        if entered == one.cards:
+            break
+    tab.sees("Result ·").shows("Change the tricks")
 
 
 def signed(number: int) -> str:
