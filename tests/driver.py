@@ -18,6 +18,7 @@ import msgpack
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
+from flet.data_channel import DataChannel, _ProtocolMuxedDataChannel
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     Message,
@@ -69,7 +70,12 @@ class _Wire(Connection):
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
         self.page_url = tab.url
+        self.channels: dict[int, _ProtocolMuxedDataChannel] = {}
         self._tab = tab
+
+    def data_channel_for(self, channel_id: int) -> DataChannel:
+        made = _ProtocolMuxedDataChannel(channel_id, self)
+        return self.channels.setdefault(channel_id, made)
 
     def send_message(self, message: Message) -> None:
         raw = msgpack.packb([message.action, message.body], default=_pack)
@@ -141,7 +147,8 @@ class Tab:
         self.loop.run_until_complete(self._register(main))
 
     async def _register(self, main: Callable[[ft.Page], Awaitable[None]]) -> None:
-        self.session = Session(_Wire(self))
+        self._wire = _Wire(self)
+        self.session = Session(self._wire)
         self.page = self.session.page
         self.session.apply_page_patch(self._props)
         # The encoder remembers what it packed, so the answer has to be packed as it is on a wire.
@@ -197,6 +204,18 @@ class Tab:
         """The client is at another address."""
         self.patch(self.page, route=route)
         await self.session.dispatch_event(self.page._i, "route_change", {"route": route})
+
+    def frame(self, channel: int, data: bytes) -> None:
+        """Bytes on a data channel, as the page sends them; what nobody listens to is let pass."""
+        found = self._wire.channels.get(channel)
+        if found is not None:
+            found._deliver(data)
+
+    async def reconnect(self) -> None:
+        """The line was lost, and there is a new one."""
+        await self.session.disconnect(0)
+        self._wire = _Wire(self)
+        await self.session.connect(self._wire)
 
     def patch(self, control: BaseControl, **values: Any) -> None:
         """What the client changes in a control by itself, such as the text of a field."""

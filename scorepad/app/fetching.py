@@ -51,10 +51,15 @@ class Found:
     sheet: Preview | None = None
 
 
+def too_large(size: int) -> FileError:
+    """Why a file of so many bytes is not taken."""
+    return FileError(f"the file has more than 10 MB ({size} bytes)")
+
+
 def found_in(name: str, data: bytes) -> Found:
     """What the file ``name`` holds. Raises ``FileError``."""
     if len(data) > MAX_BYTES:
-        raise FileError(f"the file has more than 10 MB ({len(data)} bytes)")
+        raise too_large(len(data))
     first = data.removeprefix(BOM_UTF8).lstrip()[:1]
     if not data.startswith((GZIP, START)) and first not in {b"{", b"["}:
         return Found(name, sheet=preview(data))
@@ -137,6 +142,11 @@ class Fetching:
             self.error = (words.say("The file cannot be read."), "")
         if self.found and self.found.sheet:
             self.next_problem()
+        self._redraw()
+
+    def refuse(self, told: str, detail: str = "") -> None:
+        """Say why nothing was read of what somebody brought."""
+        self.found, self.error, self.report, self.cell = None, (told, detail), None, None
         self._redraw()
 
     # --- the cells of a table

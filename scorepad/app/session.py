@@ -16,6 +16,7 @@ import flet as ft
 from scorepad.app.desk import Desk
 from scorepad.app.device import Device
 from scorepad.app.dress import dress
+from scorepad.app.dropping import Dropping
 from scorepad.app.fetching import Fetching
 from scorepad.app.giving import Giving
 from scorepad.app.keyboard import on_key
@@ -85,6 +86,7 @@ class Session:
         self._arrived_at = ""
         self._entries: tuple[str, int] | None = None
         self.way = Way(self)
+        self.dropping = Dropping(self)
         desk.listen(self._changed)
         desk.on_feedback(self._feel)
         desk.go_to = self.go
@@ -108,6 +110,7 @@ class Session:
     def _came_back(self) -> None:
         """The client is back: it sees what happened meanwhile."""
         self.connected = True
+        self.dropping.listen()
         self.device.awake_again()
         self.desk.refreshed()
         self.signals[Topic.LIBRARY].count += 1

@@ -21,6 +21,9 @@ TYPING_PAUSE = 0.7
 GAME = re.compile(r"/game/([^/]+)")
 """The address of the table or the end of a game."""
 
+BRING = "/bring"
+"""The address at which files are brought."""
+
 WRITING = re.compile(r"/games/[^/]+|/game/[^/]+/about")
 """The addresses on which is written what a game is called."""
 
@@ -31,6 +34,8 @@ class Way:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._from_history = ""
+        self._before = ""
+        self._is_somewhere = False
         self._then: Callable[[], object] | None = None
         self._popped: Callable[[Any], None] | None = None
         self._wishes = 0
@@ -40,11 +45,33 @@ class Way:
         self._then = then
         self._session.go(route)
 
+    def at_first(self, then: Callable[[], object]) -> None:
+        """Do something as soon as the first screen is there."""
+        if self._is_somewhere:
+            act(then)()
+        else:
+            self._then = then
+
+    def go_aside(self, route: str, then: Callable[[], object]) -> None:
+        """The same for something that nobody went to by a tap: Back leads to where it came from.
+
+        Where the session is there already, ``then`` follows at once.
+        """
+        here = self._session.route
+        if here == route:
+            act(then)()
+        else:
+            self._before = self.place(here)
+            self.go(route, then)
+
     def arrived(self, route: str) -> None:
         """The session is at another address."""
+        self._is_somewhere = True
         self._lead_back()
-        if not route.startswith("/game/"):
-            self._from_history = ""
+        if route != BRING:
+            self._before = ""
+            if not route.startswith("/game/"):
+                self._from_history = ""
         if not WRITING.fullmatch(route):
             self._session.desk.keeping.leave()
         then, self._then = self._then, None
@@ -71,6 +98,10 @@ class Way:
         from_there = self._from_history == game_id
         return self._session.desk.finding.address() if from_there else "/"
 
+    def back_from_bringing(self) -> str:
+        """Where Back leads from the place where files are brought."""
+        return self._before or "/"
+
     def _lead_back(self) -> None:
         """Let the Back of the system know this way; elsewhere it leads one level up."""
         page = self._session.page
@@ -89,6 +120,8 @@ class Way:
 
     def _there(self) -> str:
         route = self._session.route
+        if route == BRING:
+            return self._before
         game = GAME.fullmatch(route)
         if route.startswith(f"{HISTORY}/") or (game and game[1] == self._from_history):
             return self._session.desk.finding.address()

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from scorepad.errors import StartError
 from scorepad.places.folders import assets_folder, reason
 from scorepad.places.heartbeat import answering
+from scorepad.places.origin import own_pages_only
 
 if TYPE_CHECKING:
     from flet.app import AppCallable
@@ -110,7 +111,7 @@ def make_asgi(main: AppCallable) -> ASGIApp:
             session_timeout_seconds=SESSION_SECONDS,
         ),
     )
-    return answering(api)
+    return own_pages_only(answering(api))
 
 
 def serve(app: ASGIApp, taken: socket.socket, started: Callable[[], None]) -> None:

@@ -41,6 +41,8 @@ _ASSETS = (
     "icons/icon-maskable-512.png",
     "marks/empty-table.png",
 )
+# Scripts that the served page has too.
+_SHARED = ("trail.js", "drop.js")
 # Rooms of the package that only a computer with a disk and a terminal has.
 _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
 _PLACES = (
@@ -85,7 +87,7 @@ def compose(base: str | None = None) -> Site:
     sums = [(name, digest(files[name])) for name in sorted(files)]
     page = [base, policy.PAGE, policy.WORKER]
     page += [_template(name) for name in ("page.html", "page.css", "boot.js", "sw.js")]
-    page.append(read(assets / "trail.js").decode())
+    page += [read(assets / name).decode() for name in _SHARED]
     build = digest(json.dumps([sums, page, start_words()]).encode())
     files["index.html"] = _page(base or "./", build, files)
     # The licences are for reading, not for playing; what keeps the rest is kept by the browser.
@@ -145,7 +147,8 @@ def _template(name: str) -> str:
 
 def _page(base: str, build: str, files: Mapping[str, bytes]) -> bytes:
     folders = {path.split("-")[0]: path.split("/")[0] for path in files if "/" in path}
-    boot = read(assets_folder() / "trail.js").decode() + _template("boot.js")
+    boot = "".join(read(assets_folder() / name).decode() for name in _SHARED)
+    boot += _template("boot.js")
     boot = boot.replace("@build@", build).replace("@words@", start_words())
     for name in ("python", "client", "app"):
         boot = boot.replace(f"@{name}@", f"{folders[name]}/")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -19,8 +20,10 @@ from typing import Any
 import flet as ft
 from flet.controls.base_control import BaseControl
 
+from scorepad.app.dropping import CHANNEL
 from scorepad.app.main import make_main
 from scorepad.app.notices import NOTHING_TO_SAY, Beginning
+from scorepad.app.session import Session
 from scorepad.library.backups import Backups
 from scorepad.library.keeper import Keeper
 from scorepad.library.sqlite import open_library
@@ -171,7 +174,9 @@ class Client(Tab):
         still: bool = False,
         url: str = "https://test/",
         platform: str = "linux",
+        file: Path | None = None,
     ) -> None:
+        """``file`` is what the app was started with."""
         super().__init__(
             house.loop,
             route=route,
@@ -185,17 +190,25 @@ class Client(Tab):
             platform=platform,
         )
         self.house = house
+        self._file = file
         self.taps = 0
         house.tabs.append(self)
+        self.app: Session
         main = make_main(
             house.keeper,
             house.beginning,
             backups=house.backups,
             clock=lambda: house.seconds,
             today=house.now,
+            opened=self._opened,
         )
         self.run(main)
         house.settle()
+
+    def _opened(self, session: Session) -> None:
+        self.app = session
+        if self._file is not None:
+            session.dropping.open(self._file)
 
     # --- what a person does
 
@@ -247,6 +260,17 @@ class Client(Tab):
         """Type an address, or use the browser's own Back."""
         self.loop.run_until_complete(self.arrive(route))
         self.house.settle()
+
+    def drop(self, name: object, data: bytes = b"", **more: object) -> None:
+        """Drop a file on the page, and wait until it was read."""
+
+        async def let_fall() -> None:
+            told = json.dumps({"name": name, **more}).encode()
+            self.frame(CHANNEL, told + b"\n" + data)
+
+        self.loop.run_until_complete(let_fall())
+        self.house.settle()
+        self.house.wait(lambda: not self.has("work"))
 
     def back(self) -> None:
         """The Back of the system."""

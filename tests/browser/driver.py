@@ -11,6 +11,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -83,6 +84,19 @@ _BAR = """() => {
   return [...host.querySelectorAll('h1, h2, span, flt-semantics')]
     .filter((e) => e.getBoundingClientRect().top < 56 && !e.querySelector('flt-semantics'))
     .map((e) => e.getAttribute('aria-label') || e.textContent).join(' | ');
+}"""
+
+_DROP = """(files) => {
+  const dataTransfer = new DataTransfer();
+  files.forEach(([name, text]) => dataTransfer.items.add(new File([text], name)));
+  const sign = () => Boolean(document.querySelector('#drop.over'));
+  const happens = (what) => {
+    const event = new DragEvent(what, {dataTransfer, bubbles: true, cancelable: true});
+    if (document.body.dispatchEvent(event)) throw new Error(`the browser would take ${what}`);
+    return sign();
+  };
+  happens('dragenter');
+  return [happens('dragover'), happens('drop')];
 }"""
 
 _FOCUS = """() => {
@@ -188,6 +202,12 @@ class Tab:
     def arrives(self, pattern: str) -> Tab:
         """Wait until the address matches."""
         self.until(lambda: re.fullmatch(pattern, self.path) is not None, pattern)
+        return self
+
+    def drop(self, *files: Path) -> Tab:
+        """Drag files over the page, where a sign must say that they may come, and let go."""
+        told = [(file.name, file.read_text("utf-8")) for file in files]
+        assert self.page.evaluate(_DROP, told) == [True, False], "no sign, or one that stays"
         return self
 
     # --- looking

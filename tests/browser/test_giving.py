@@ -67,6 +67,11 @@ def test_files_arrive_whole_under_safe_names_and_bringing_one_adds_nothing(
         choose(tab, path)
         tab.sees("Nothing is kept yet.").tap("Keep this game").arrives(f"/game/{game}")
         tab.sees("nothing was added")
+        tab.drop(path, path).sees("Bring one at a time")
+        tab.tap("Back").arrives(f"/game/{game}")
+        tab.drop(path).arrives("/bring").sees("Nothing is kept yet.")
+        tab.page.go_back()
+        tab.arrives(f"/game/{game}")
     with library(tmp_path / "data") as shelf:
         assert len(shelf.keeper.heads()) == 1
         assert json.loads(dump_game(shelf.keeper.export(game))) == json.loads(kept)

@@ -76,7 +76,7 @@ class Device:
     def _asked(self, request: object) -> None:
         url: str = request.url  # type: ignore[attr-defined]
         # A PDF is shown by a part of Chromium itself, which is no host.
-        if not url.startswith((self._host.root, "data:", "blob:", "chrome-extension:")):
+        if not url.startswith((self._host.root, "data:", "blob:", "chrome-extension:", "chrome:")):
             self.foreign.append(url)
 
     def close(self) -> None:

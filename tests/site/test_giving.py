@@ -60,4 +60,7 @@ def test_every_kind_of_file_is_made_in_the_browser_and_comes_back(
         tab.tap("Choose a file")
     coming.value.set_files(str(backup))
     tab.tap("Take all games in").sees("1 game was here already.")
+    table = tmp_path / "=cmd.csv"
+    table.write_text("round,Ana bid,Ana tricks,Ben bid,Ben tricks\n1,1,1,0,0\n", "utf-8")
+    tab.drop(table).sees("All fits: 1 round of Ana and Ben.")
     assert device.foreign == []

@@ -29,7 +29,8 @@ def bring_screen(session: Session) -> ft.View:
     """Where a file is chosen, and what is in it."""
     fetching, words = session.fetching, session.desk.words
     found = fetching.found
-    title = bar(session, words.say("Bring back"), found.name if found else "", back="/")
+    back = session.way.back_from_bringing()
+    title = bar(session, words.say("Bring back"), found.name if found else "", back=back)
     if fetching.task.running:
         # The library may be busy with the work, so nothing here asks it.
         label = words.say("The file is being taken in …") if found else words.say("Being read …")

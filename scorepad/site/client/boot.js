@@ -216,6 +216,11 @@ globalThis.jsConnect = async (appId, args, dartOnMessage) => {
 globalThis.jsSend = async (appId, data) => python.worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => {};
 
+takeDrops({
+  ready: () => python.toFlutter !== null,
+  send: (bytes) => python.worker.postMessage(bytes, [bytes.buffer]),
+});
+
 function shown() {
   kept.set("build", scorepad.build);
   // The frame that Flutter draws next is the app; the one after it is on the screen.
