@@ -12,7 +12,7 @@ from PIL import ImageFont
 
 from scorepad.app.theme import FONTS
 from tests.app.house import names_of
-from tests.driver import Placed
+from tests.driver import Placed, walk_below
 
 LINE = 1.36
 """The height of a line of Noto Sans, in font sizes."""
@@ -112,3 +112,41 @@ def _padding(pad: Any, axis: str) -> float:
     if isinstance(pad, int | float):
         return 2 * float(pad)
     return float(pad.left + pad.right if axis == "width" else pad.top + pad.bottom)
+
+
+def lines_needed(text: ft.Text, width: float, scale: float) -> int:
+    """In how many lines the words of a text stand in ``width`` px."""
+    size = float(text.size or 14) * scale
+    font = _font(text.font_family or "Scorepad", size)
+    lines, line = 1, ""
+    for word in str(text.value).split():
+        longer = f"{line} {word}".strip()
+        if line and font.getlength(longer) > width:
+            lines, longer = lines + 1, word
+        line = longer
+    return lines
+
+
+def room_for(text: ft.Text, box: ft.Container, width: float, scale: float) -> float:
+    """How wide a text may be somewhere in a box of ``width`` px, beside what stands there."""
+    above = next(above for control, above in walk_below(box) if control is text)
+    room = width
+    for one, inner in zip(above, (*above[1:], text), strict=True):
+        if isinstance(one, ft.Container):
+            room -= _padding(one.padding, "width")
+        elif isinstance(one, ft.Row):
+            others = [least(c, scale, "width") for c in one.controls if _drawn(c) is not inner]
+            room -= sum(others) + float(one.spacing) * len(others)
+    return room
+
+
+def chips_height(chips: list[BaseControl], width: float, scale: float, gap: float) -> float:
+    """How high chips are that stand in as many lines as they need in ``width`` px."""
+    lines, taken = 1, 0.0
+    for chip in chips:
+        wide = least(chip, scale, "width")
+        if taken and taken + gap + wide > width:
+            lines, taken = lines + 1, 0.0
+        taken += wide + (gap if taken else 0)
+    high = max(least(chip, scale, "height") for chip in chips)
+    return lines * (high + gap) - gap

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import flet as ft
 import pytest
 
 from scorepad.app import way
-from scorepad.app.screens.game_list import row_height
+from scorepad.app.screens.game_list import row_height, side_of
 from scorepad.app.theme import Look
 from scorepad.wizard.rules import Bidding, PlusMinus
 from tests.app.given import begin, bid, played
 from tests.app.house import Client, House
+from tests.app.measures import lines_needed, room_for
 from tests.app.shelves import TIE, finished, many
+from tests.driver import walk
+from tests.games.load import WholeRound
 
 ROW = row_height(Look())
 HOSTILE = ("=SUM(A1)", 'Müller, "Jo"', "../../x", "\u05d0\u05d1", "🃏 Zoë")
@@ -282,3 +286,26 @@ def test_a_running_game_goes_on_from_the_history(house: House) -> None:
     phone.tap("key-0")
     phone.tap("back")
     assert phone.route == "/games"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("width", [320, 360, 844])
+def test_who_leads_and_how_far_a_game_is_are_never_cut(
+    house: House, width: int, scale: float
+) -> None:
+    names = ("Jo", "Ana-Maria", "Ben", "Dov")
+    one = WholeRound(1, (0, 0, 0, 1), (0, 0, 1, 0), (), ())
+    tied = begin(house, names, cards=[1] * 15, plus_minus=PlusMinus.WARN)
+    played(house, tied, [one] * 9)
+    house.keeper.delete(house.keeper.duplicate(tied.split("/")[2]))
+    house.seconds = 3 * 86400
+    for address, key in (("/games", "open-game1"), ("/games/bin", "open-game2")):
+        phone = house.open(address, width=width, height=640, languages=("de",))
+        phone.grow(scale)
+        row = phone.control(key)
+        texts = [one for one in walk(row) if isinstance(one, ft.Text) and one.max_lines]
+        assert "führen" in str(texts[0].value)
+        wide = width - 2 * side_of(Look(width=width))
+        for told in (texts[0], texts[2]):
+            room = room_for(told, row, wide, scale)
+            assert lines_needed(told, room, scale) <= (told.max_lines or 0)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from flet.components.public_utils import unwrap_component
 
+from scorepad.app.parts.rows import ROW_GAP
+from scorepad.app.screens.frame import BAR_HEIGHT
+from scorepad.app.theme import TARGET, Look, Space
 from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import PlusMinus, Trump
 from scorepad.wizard.specials import DECKS, Special
 from tests.app.given import begin, bid, game
 from tests.app.house import Client, House
+from tests.app.measures import chips_height, least
+from tests.driver import walk_below
 
 MINUS = "\u2212"
 
@@ -197,3 +203,37 @@ def test_the_cloud_says_which_way_it_goes(house: House) -> None:
     phone.tap("cloud")
     assert {"Cloud: Ben +1", "Cloud: Ben \u22121", "Cloud: Dov +1"} <= set(phone.labels())
     assert "Cloud: Dov \u22121" not in phone.labels()
+
+
+@pytest.mark.parametrize(
+    ("chip", "width", "height"), [("bomb", 360, 740), ("bomb", 320, 640), ("cloud", 360, 740)]
+)
+def test_the_result_of_four_is_seen_as_a_whole(
+    house: House, chip: str, width: int, height: int
+) -> None:
+    address = begin(house, cards=[7, 8], specials=DECKS[66])
+    phone = house.open(address, width=width, height=height, languages=("de",))
+    phone.tap("trump-red")
+    bid(phone, 3, 1, 0, 2)
+    for number in (3, 1, 1):
+        phone.tap(f"key-{number}")
+    phone.tap("bomb")
+    if phone.has("key-1"):
+        phone.tap("key-1")
+    if chip == "cloud":
+        phone.tap("bomb")
+        if phone.has("key-2"):
+            phone.tap("key-2")
+        phone.tap("cloud")
+    assert game(phone).phase is Phase.RESULT
+    inner = width - 2 * Look(width=width).margin
+    rows = sum(phone.control(f"row-{seat}").height + ROW_GAP for seat in range(4))
+    chips = [c for c in phone.controls() if str(c.key).startswith(("bomb", "cloud"))]
+    high = chips_height(chips, inner, 1.0, 4) + (30 if chip == "cloud" else 0)
+    close = phone.control("close")
+    above = next(above for control, above in walk_below(phone.view) if control is close)
+    below = unwrap_component(getattr(above[-1], "controls", []))
+    buttons = [unwrap_component(one) for one in below[3:]]
+    taken = sum(least(one, 1.0, "height") for one in buttons) + Space.S * (len(below) - 1)
+    # The bar, trump, and the line above the buttons.
+    assert rows + high + taken + BAR_HEIGHT + TARGET + 34 + Space.S + Space.XS <= height

@@ -20,6 +20,12 @@ EDGE = 2
 """What the list leaves around the rows for their edges."""
 BID_WIDTH = 52
 TRICKS_WIDTH = 56
+LARGE_RESULT = 76
+"""The least height of a row of the result in large text, in pixels: two lines."""
+
+NARROWEST = 340
+"""The width of a screen under which a row of the result stands closer together."""
+
 LONG_NAME = 14
 """Names longer than this are written smaller, in two lines where there is room."""
 
@@ -155,15 +161,19 @@ def _result_row(
             alignment=ft.MainAxisAlignment.CENTER,
         )
     else:
-        standing = ft.Container(total, width=72, alignment=ft.Alignment.CENTER_RIGHT)
+        # On the narrowest screens the note beside it needs all the room there is.
+        close = look.width < NARROWEST or look.landscape
+        standing = ft.Container(
+            total, width=58 if close else 72, alignment=ft.Alignment.CENTER_RIGHT
+        )
         line = [badge, _name(view, look), _points(view, look), standing]
-        content = ft.Row(line, spacing=Space.S)
+        content = ft.Row(line, spacing=Space.XS if close else Space.S)
     return box(
         content,
         fill=p.surface,
         edge=p.line,
         padding=ft.Padding.only(left=Space.S, right=Space.M, top=2, bottom=2),
-        height=max(88, height) if look.large else height,
+        height=max(LARGE_RESULT, height) if look.large else height,
         on_click=act(choose, view.seat, Field.TRICKS) if choose else None,
         key=f"row-{view.seat}",
     )

@@ -63,7 +63,7 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
         acts = SpecialActs(
             desk.correcting.count_nobodys, desk.correcting.pass_cloud, desk.turning.ask_cloud
         )
-        controls.append(SpecialsLine(view.specials, look, acts))
+        controls.append(SpecialsLine(view.specials, look, inner, acts))
     controls.append(StatusLine(view.status, look))
     if view.pad is not None:
         controls.append(Pad(view.pad, look, inner, desk.correcting.enter))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 
 import flet as ft
 
@@ -13,14 +14,29 @@ from scorepad.app.parts.long_list import Block, LongList
 from scorepad.app.parts.rows import SILENT
 from scorepad.app.session import Session
 from scorepad.app.target import Topic
-from scorepad.app.theme import Look, Radius, Size, Space, Weight
+from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.games import GameRow
 from scorepad.library.heads import GameHead
 
 WIDEST = 640
 
+CLOSE = 480
+"""The width of a list under which what a game is called and who played share three lines."""
+
+INDENTED = 330
+"""The width from which the last line stands below the names and not below the sign."""
+
 LINE = 1.4
 """The height of a line of text, in font sizes."""
+
+WIDE_LETTER = 0.56
+"""How wide a letter is at most on the average, in font sizes; wide scripts take more lines."""
+
+MARK = 26
+"""The width of the sign of a game, in pixels."""
+
+TOTAL_WIDTH = 60
+"""What a total takes, in pixels."""
 
 GAP = Space.S
 """The room between two games, in pixels."""
@@ -34,11 +50,42 @@ def side_of(look: Look) -> float:
 def row_height(look: Look) -> float:
     """How high a game is with the gap below it: as high as its lines, whatever they say."""
     lines = _lines(look)
-    return look.grown((lines * Size.BODY + (1 + lines) * Size.NOTE) * LINE) + 2 * Space.S + GAP
+    names = look.grown((lines - 1) * Size.BODY + Size.NOTE)
+    if not _stacked(look):
+        return (names + look.grown(_last(look))) * LINE + 2 * Space.S + GAP
+    # The sign, the total and the button stand above, the last line is two.
+    return (names + 2 * look.grown(_last(look))) * LINE + TARGET + 2 * Space.S + GAP
+
+
+def _stacked(look: Look) -> bool:
+    """Whether text is so large and the screen so narrow that the total stands above the names."""
+    return look.large and _width(look) < CLOSE
 
 
 def _lines(look: Look) -> int:
-    return 2 if look.large else 1
+    """How many lines there are for what a game is called and for who played."""
+    close = _width(look) < CLOSE
+    return 2 + look.large + close
+
+
+def _width(look: Look) -> float:
+    """How wide a game is, in pixels."""
+    return look.width - 2 * side_of(look)
+
+
+def _last(look: Look) -> float:
+    """The type size of when it was and how far it is."""
+    return look.fixed(Size.SMALL if _width(look) < CLOSE else Size.NOTE, 24)
+
+
+def lines_of(headline: str, look: Look) -> tuple[int, int]:
+    """How many lines a headline gets, and how many are left for the one below."""
+    room = _width(look) - 2 * Space.M
+    if not _stacked(look):
+        room -= MARK + TARGET + TOTAL_WIDTH + 2 * Space.M
+    needed = ceil(len(headline) * look.grown(Size.BODY) * WIDE_LETTER / room)
+    first = max(1, min(needed, _lines(look) - 1))
+    return first, _lines(look) - first
 
 
 def game_list(
@@ -67,36 +114,48 @@ def game_line(
     """A game; ``button`` is a second thing to do, left out where it does nothing."""
     p = look.palette
     sign, do, key = button
-    title = text(
-        view.headline,
-        p.ink,
-        Size.BODY,
-        Weight.BOLD,
-        lines=_lines(look),
-        label=None if view.titled else view.spoken or None,
-    )
+    first, second = lines_of(view.headline, look)
     names = ft.Column(
         [
-            title,
+            text(
+                view.headline,
+                p.ink,
+                Size.BODY,
+                Weight.BOLD,
+                lines=first,
+                label=None if view.titled else view.spoken or None,
+            ),
             text(
                 view.second,
                 p.ink,
                 Size.NOTE,
-                lines=1,
+                lines=second,
                 label=view.spoken if view.titled and view.spoken else None,
             ),
-            text(view.third, p.ink_2, Size.NOTE, lines=_lines(look)),
         ],
         spacing=0,
-        expand=True,
-        alignment=ft.MainAxisAlignment.CENTER,
+        expand=not _stacked(look),
+        tight=True,
     )
+    mark = icon(_mark(view), p.gold, MARK)
     total = text(view.total, p.ink, look.fixed(Size.LEAD, 28), Weight.BOLD, label=SILENT)
-    line: list[ft.Control] = [icon(_mark(view), p.gold, 26), names, total]
-    if do is not None:
-        line.append(icon_button(sign, view.button, p, do, key))
+    third = text(view.third, p.ink_2, _last(look), lines=2 if _stacked(look) else 1)
+    more = [] if do is None else [icon_button(sign, view.button, p, do, key)]
+    lines: list[ft.Control]
+    if _stacked(look):
+        total.expand = True
+        lines = [ft.Row([mark, total, *more], spacing=Space.M, height=TARGET), names, third]
+    else:
+        indent = MARK + Space.M if _width(look) >= INDENTED else 0
+        below = ft.Container(third, padding=inset(indent, 0, Space.S, 0))
+        lines = [ft.Row([mark, names, total, *more], spacing=Space.M), below]
     return box(
-        ft.Row(line, spacing=Space.M),
+        ft.Column(
+            lines,
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         fill=p.surface,
         edge=p.line,
         radius=Radius.S,

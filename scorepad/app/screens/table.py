@@ -21,7 +21,7 @@ from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows, player_row
 from scorepad.app.parts.sheet import PAPER_EDGE, Paper, grid
 from scorepad.app.parts.sheet import sheet_row as draw_round
-from scorepad.app.parts.specials import SpecialActs, SpecialsLine
+from scorepad.app.parts.specials import SpecialActs, SpecialsLine, specials_height
 from scorepad.app.parts.trump import TrumpActs, TrumpLine, choice_height
 from scorepad.app.screens.frame import BAR_HEIGHT, NARROW, bar, frame
 from scorepad.app.screens.referee import referee_button
@@ -113,10 +113,14 @@ def sheet_width(look: Look, view: TableView) -> float:
 def _portrait(session: Session, view: TableView) -> ft.Control:
     look = session.look
     trump = [live(session, _trump, "trump")] if view.trump else []
-    steps = [] if view.read_only else [live(session, _steps, "steps")]
+    steps: list[ft.Control] = [] if view.read_only else [live(session, _steps, "steps")]
+    foot = _foot(session, view)
+    if _is_tight(view, look):
+        # The last two stand side by side, so that all players stay in sight.
+        steps = [ft.Row([ft.Container(one, expand=True) for one in steps] + [foot.pop()])]
     return ft.Container(
         ft.Column(
-            [*trump, live(session, _rows, "rows"), *_foot(session, view), *steps],
+            [*trump, live(session, _rows, "rows"), *foot, *steps],
             spacing=Space.S,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -175,6 +179,12 @@ def _foot(session: Session, view: TableView) -> list[ft.Control]:
         desk.words.say("Done"), session.look, act(desk.let_go), "done", quiet=True
     )
     return [status, pad, done]
+
+
+def _is_tight(view: TableView, look: Look) -> bool:
+    """Whether special cards take room below a result that the players need."""
+    closing = is_result(view) and not view.handover and view.specials is not None
+    return closing and not look.landscape and not look.large
 
 
 def _closing(session: Session, view: TableView) -> list[ft.Control]:
@@ -360,7 +370,8 @@ def _specials(session: Session) -> ft.Control:
     desk, view = session.desk, session.table()
     assert view.specials is not None
     acts = SpecialActs(desk.turning.count_nobodys, desk.turning.pass_cloud, desk.turning.ask_cloud)
-    return SpecialsLine(view.specials, session.look, acts)
+    width = entry_width(session.look, view)
+    return SpecialsLine(view.specials, session.look, width, acts)
 
 
 def _handover(session: Session) -> ft.Control:
@@ -429,9 +440,11 @@ def _room(view: TableView, look: Look) -> float:
     width = entry_width(look, view)
     pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
     head = choice_height(view.trump, look) if view.trump else 0
-    status = 58 if view.status.reason else 38
+    status: float = 58 if view.status.reason else 38
     if view.specials is not None:
-        status += TARGET + Space.S
-    head += 0 if view.phase is Phase.BIDDING else 24
+        status += specials_height(view.specials, look, width) + Space.S
+    if _is_tight(view, look):
+        status -= TARGET + Space.S
+    head += 0 if view.phase is Phase.BIDDING or is_result(view) else 24
     taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S
     return look.height - taken
