@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
 from scorepad import __version__
-from scorepad.errors import FileError, ScorepadError, StartError
+from scorepad.errors import FileError, OutputError, ScorepadError, StartError
+from scorepad.terminal import watched
 
 _DESCRIPTION = "A score sheet for the card game Wizard. Without options it opens its window."
 
@@ -84,6 +85,13 @@ def _parser() -> argparse.ArgumentParser:
         "--letter", action="store_true", help="a PDF for paper of size Letter, not A4"
     )
     sheet.add_argument("--dark", action="store_true", help="a dark PNG")
+    opening = commands.add_parser(
+        "open",
+        help="start with what is in a file; scorepad FILE does the same",
+        allow_abbrev=False,
+        prog="scorepad open",
+    )
+    opening.add_argument("file", metavar="FILE", type=Path, help="a game, a backup or a table")
     _add_library_commands(commands)
     build = commands.add_parser(
         "build-web",
@@ -105,6 +113,32 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--host", dest="site_host", type=_named, help="as above (127.0.0.1)")
     serving.add_argument("--port", dest="site_port", type=_port, help="as above (8551)")
     return parser
+
+
+COMMANDS = ("sheet", "open", "export", "backup", "restore", "verify", "build-web", "serve-web")
+
+
+def with_open(arguments: Sequence[str]) -> list[str]:
+    """The arguments with ``open`` before a file that stands where a command could stand.
+
+    A system starts a program so when a file is dropped on its icon. What has neither a dot nor a
+    slash in it, and is no file here, is a command that was mistyped.
+    """
+    words = list(arguments)
+    before = ""
+    for at, word in enumerate(words):
+        if before not in {"--host", "--port", "--data"} and not word.startswith("-"):
+            return [*words[:at], "open", *words[at:]] if _is_file(word) else words
+        before = word
+    return words
+
+
+def _is_file(word: str) -> bool:
+    if word in COMMANDS:
+        return False
+    with contextlib.suppress(OSError, ValueError):
+        return "." in word or "/" in word or os.sep in word or Path(word).is_file()
+    return False
 
 
 _LIBRARY_COMMANDS = {
@@ -135,17 +169,20 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command; the result is the exit code (0 well, 1 problems in it, 2 no start)."""
     command = None
     try:
-        options = _parser().parse_args(arguments)
+        options = _parser().parse_args(with_open(arguments))
         command = options.command
         return _run(options)
     except ScorepadError as error:
-        print(f"scorepad: {error}", file=sys.stderr)
+        _complain(str(error))
         return 2
+    except SystemExit:
+        # That is how the parser ends once it has printed its help.
+        return 0
     except KeyboardInterrupt:
         # That is how the window and a server end; any other command has not done its work.
         if command in {None, "serve-web"}:
             return 0
-        print(f"scorepad: {command} was stopped", file=sys.stderr)
+        _complain(f"{command} was stopped")
         return 2
 
 
@@ -161,6 +198,8 @@ def _run(options: argparse.Namespace) -> int:
         return _site(options)
     if not options.web and (options.host is not None or options.port is not None):
         raise StartError("--host and --port go with --web; see scorepad --help")
+    if options.command == "open":
+        return _open(options)
     return _web(options) if options.web else _window(options)
 
 
@@ -208,8 +247,6 @@ def _library(options: argparse.Namespace) -> int:
                 return commands.restore(data, options.file, out, err, merge=options.merge)
             case _:
                 return commands.verify_library(data, out, err)
-    except BrokenPipeError:
-        raise
     except OSError as error:
         # Most often a folder on the way that may not be looked into.
         where = error.filename or "the terminal or file that is written to"
@@ -240,11 +277,29 @@ def _web(options: argparse.Namespace) -> int:
     return 0
 
 
-def _window(options: argparse.Namespace) -> int:
+def _open(options: argparse.Namespace) -> int:
+    if options.web:
+        raise StartError("a file is opened in the window; drop it on the page of --web")
+    from scorepad.places.folders import reason
+
+    try:
+        file = options.file.resolve()
+        if not file.exists():
+            raise FileError(f"{options.file}: there is no such file")
+        # Opening a pipe would wait for its writer, so the kind is looked at first.
+        if not file.is_file():
+            raise FileError(f"{options.file}: this is no file; name a game, a backup or a table")
+        file.open("rb").close()
+    except OSError as error:
+        raise FileError(f"{options.file}: the file cannot be read ({reason(error)})") from None
+    return _window(options, file)
+
+
+def _window(options: argparse.Namespace, file: Path | None = None) -> int:
     from scorepad.places import opening, window
 
     folder = _folder(options)
-    with opening.open_app(folder) as app:
+    with opening.open_app(folder, file) as app:
         window.run(app, folder)
     return 0
 
@@ -260,13 +315,23 @@ def _folder(options: argparse.Namespace) -> Path:
 def entry() -> NoReturn:
     """The console script."""
     # A terminal of another alphabet shows a mark for what it cannot write.
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    sys.stdout = watched(sys.stdout, "standard output", "replace")
+    sys.stderr = watched(sys.stderr, "standard error", "backslashreplace")
+    sys.exit(_printed(sys.argv[1:]))
+
+
+def _printed(arguments: Sequence[str]) -> int:
+    """Run one command to the end of what it prints."""
     try:
-        code = main(sys.argv[1:])
+        code = main(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader of a pipe has gone; what is still in the buffer goes nowhere, in silence.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 1
-    sys.exit(code)
+    except OutputError as error:
+        _complain(str(error))
+        code = 2
+    return code
+
+
+def _complain(sentence: str) -> None:
+    # Where not even this can be written, the exit code says it.
+    with contextlib.suppress(OSError, OutputError):
+        print(f"scorepad: {sentence}", file=sys.stderr, flush=True)

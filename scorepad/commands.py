@@ -16,7 +16,14 @@ from typing import TextIO
 
 from scorepad.errors import FileError, StartError, StoreError, StoreReadOnly
 from scorepad.library.bringing import Report
-from scorepad.library.codec import KeptGame, dump_game, parse_line, replay_records
+from scorepad.library.codec import (
+    MAX_BYTES,
+    KeptGame,
+    dump_game,
+    load_game,
+    parse_line,
+    replay_records,
+)
 from scorepad.library.heads import GameHead, Wanted
 from scorepad.library.rescue import Lost, Rescue
 from scorepad.library.shelf import EVERYTHING
@@ -24,8 +31,10 @@ from scorepad.library.sqlite import LIBRARY_FILE
 from scorepad.library.verifying import verify
 from scorepad.library.whole_files import write_whole
 from scorepad.places.keeping import Kept, kept
+from scorepad.sheet.command import is_game
 from scorepad.sheet.export import Format, file_name
 from scorepad.sheet.of_game import sheet_of
+from scorepad.sheet.preview import preview
 from scorepad.sheet.write_csv import write_csv
 from scorepad.wizard.game import Game
 
@@ -73,13 +82,31 @@ def restore(folder: Path, source: Path, out: TextIO, err: TextIO, *, merge: bool
         try:
             done = here.backups.restore(source, merge=merge)
         except FileError as error:
-            raise FileError(f"{source}: {error}; nothing was changed") from None
+            why = _what_else(source, merge=merge) or error
+            raise FileError(f"{source}: {why}; nothing was changed") from None
     err.writelines(f"Could not be read before: {one.reason}\n" for one in done.damaged)
     out.writelines(f"{line}\n" for line in _told(done.report, merge=merge))
     err.writelines(f"Refused: the game {one.id}: {one.reason}.\n" for one in done.report.refused)
     undo = shlex.join(["scorepad", "--data", str(folder), "restore", str(done.undo)])
     out.write(f"To undo it: {undo}\n")
     return PROBLEMS if done.report.refused or done.damaged else GOOD
+
+
+def _what_else(source: Path, *, merge: bool) -> str:
+    """What a file is that is no backup, and what to do with it; empty where it is nothing else."""
+    try:
+        with source.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        if is_game(data):
+            load_game(data)
+            merging = shlex.join(["scorepad", "restore", "--merge", str(source)])
+            return "" if merge else f"this is one game, no backup; to add it: {merging}"
+        if preview(data).sheet is not None:
+            opening = shlex.join(["scorepad", "open", str(source)])
+            return f"this is a table (CSV), no backup; to look at it and keep it: {opening}"
+    except (OSError, FileError):
+        pass
+    return ""
 
 
 def verify_library(folder: Path, out: TextIO, err: TextIO) -> int:

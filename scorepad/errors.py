@@ -20,6 +20,7 @@
     │       └── LinkImpossible  what it holds is no game by the rules
     ├── Stopped             a long piece of work was stopped, as somebody wished
     ├── ExportError         a sheet cannot be written as that kind of file here
+    ├── OutputError         what is printed cannot be written: a full disk, for one
     └── StartError          the app cannot start as asked (port, data folder, option)
 
 What a person enters is answered with problems (see :mod:`scorepad.wizard.problems`), not with
@@ -122,6 +123,10 @@ class LinkImpossible(LinkError):
 
 class ExportError(ScorepadError):
     """A sheet cannot be written as that kind of file here: a library or a font is missing."""
+
+
+class OutputError(ScorepadError):
+    """Standard output, or that for errors, cannot be written to."""
 
 
 class StartError(ScorepadError):

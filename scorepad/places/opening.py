@@ -15,6 +15,7 @@ from scorepad.places.collector import calm
 if TYPE_CHECKING:
     from flet.app import AppCallable
 
+    from scorepad.app.session import Session
     from scorepad.places.keeping import Kept
 
 log = logging.getLogger(__name__)
@@ -23,10 +24,11 @@ WATCH_SECONDS = 1.0
 
 
 @contextlib.contextmanager
-def open_app(folder: Path) -> Iterator[AppCallable]:
+def open_app(folder: Path, file: Path | None = None) -> Iterator[AppCallable]:
     """The app's main over the library in the folder; the library is let go of at the end.
 
-    The screens are told of damaged files that were moved aside.
+    The screens are told of damaged files that were moved aside. The first session shows what is
+    in ``file``.
 
     Raises:
         scorepad.errors.StoreError: the library cannot be opened; nothing was changed in it.
@@ -38,7 +40,13 @@ def open_app(folder: Path) -> Iterator[AppCallable]:
     with kept(folder) as here:
         moved = () if here.rescue or here.moved_aside is None else (str(here.moved_aside),)
         beginning = Beginning(moved_aside=moved, rescue=here.rescue)
-        main = make_main(here.keeper, beginning, backups=here.backups)
+        files = [] if file is None else [file]
+
+        def opened(session: Session) -> None:
+            if files:
+                session.dropping.open(files.pop())
+
+        main = make_main(here.keeper, beginning, backups=here.backups, opened=opened)
         calm()
         ended = threading.Event()
         watch = threading.Thread(target=_watch, args=(here, ended), daemon=True)

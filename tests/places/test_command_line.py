@@ -59,6 +59,12 @@ def test_help_is_printed() -> None:
         (["--web", "sheet", "game.json"], "takes no --web"),
         (["shet", "game.json"], "there is no command 'shet'; choose sheet"),
         (["frob"], "there is no command 'frob'; choose sheet"),
+        (["gone.json"], "gone.json: there is no such file"),
+        (["open", "gone"], "gone: there is no such file"),
+        (["../../x/"], "../../x: there is no such file"),
+        (["--data", "x.y", "/"], "/: this is no file"),
+        (["--web", "pyproject.toml"], "drop it on the page"),
+        (["--port", "1", "pyproject.toml"], "go with --web"),
         (["--web", "--host", ""], "--host: nothing is named"),
         (["--web", "--host", " "], "--host: nothing is named"),
         (["--data", ""], "--data: nothing is named"),
@@ -121,7 +127,9 @@ def test_for_all_hosts_an_address_of_this_machine_is_printed(tmp_path: Path) -> 
 
 
 def test_without_a_display_the_address_is_printed(tmp_path: Path) -> None:
-    with running(scorepad("--data", str(tmp_path))) as app:
+    table = tmp_path / "=SUM(A1).csv"
+    table.touch()
+    with running(scorepad("--data", str(tmp_path), str(table))) as app:
         line = app.line_with("http://")
         assert line.startswith("No window (there is no display); Scorepad runs in the browser at")
         assert json.loads(get(f"{app.address()}/health")) == {"ok": True}

@@ -13,7 +13,9 @@ from scorepad.command_line import main
 from scorepad.library.codec import dump_game, load_game, replay_records
 from scorepad.library.sqlite import LIBRARY_FILE, SqliteStore, open_library
 from scorepad.sheet.read_csv import read_csv
+from scorepad.sheet.write_csv import write_csv
 from tests.library.test_contract import NOON, contents, finished_game, game, put
+from tests.sheet.given import tap_sheet
 
 HOSTILE = ("=SUM(A1)", 'Müller, "Jo"', "../../x")
 
@@ -209,6 +211,23 @@ def test_what_is_no_backup_changes_nothing(type_: Terminal, tmp_path: Path) -> N
         "",
         f"scorepad: {tmp_path / 'none'}: there is no such file\n",
     )
+
+
+def test_a_file_of_another_kind_says_what_to_do_with_it(type_: Terminal, tmp_path: Path) -> None:
+    before = type_.contents()
+    game_file, table = tmp_path / "one game.json", tmp_path / "=a.csv"
+    game_file.write_text(dump_game(game("one", 1, HOSTILE)), "utf-8")
+    table.write_bytes(write_csv(tap_sheet()))
+    code, out, err = type_("restore", game_file)
+    assert (code, out) == (2, "")
+    assert f"this is one game, no backup; to add it: scorepad restore --merge '{game_file}'" in err
+    for merge in ((), ("--merge",)):
+        code, out, err = type_("restore", *merge, table)
+        assert (code, out) == (2, "")
+        assert "this is a table (CSV), no backup; to look at it and keep it: scorepad open" in err
+        assert err.endswith("; nothing was changed\n")
+        assert err.count("\n") == 1
+    assert type_.contents() == before
 
 
 @pytest.mark.parametrize("command", ["verify", "export", "backup", "restore"])
