@@ -57,6 +57,12 @@ class Backup:
     contents: Contents | None
 
 
+CHOSEN = frozenset({"settings", "rule-sets"})
+"""The small texts that a person chose. The others tell where a device is, and change all the time;
+they are in a backup, and no reason for one.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A backup that was made: how many games are in it, and those that could not be read."""
@@ -176,6 +182,9 @@ class Backups:
             log = (head.id, head.changed_at, head.round, head.totals)
             told = (*log, head.details.at, head.deleted_at)
             state.update(json.dumps(told).encode())
+        notes = self._shelf.notes()
+        for key in sorted(CHOSEN & notes.keys()):
+            state.update(json.dumps((key, notes[key])).encode())
         newest = max((head.changed_at for head in heads), default="")
         made = time_text(self._shelf.now())
         return Contents(made, len(heads), newest, state.hexdigest()[:32])

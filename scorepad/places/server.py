@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from scorepad.errors import StartError
+from scorepad.errors import OutputError, StartError
 from scorepad.places.folders import assets_folder, reason
 from scorepad.places.heartbeat import answering
 from scorepad.places.origin import own_pages_only
@@ -115,13 +115,24 @@ def make_asgi(main: AppCallable) -> ASGIApp:
 
 
 def serve(app: ASGIApp, taken: socket.socket, started: Callable[[], None]) -> None:
-    """Serve until interrupted; ``started`` is called once requests are answered."""
+    """Serve until interrupted; ``started`` is called once requests are answered.
+
+    Raises:
+        OutputError: ``started`` could not say where the server is; it has ended.
+    """
     import uvicorn
+
+    unsaid: list[OutputError] = []
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets=sockets)
-            started()
+            try:
+                started()
+            except OutputError as error:
+                # Nobody knows where it is.
+                unsaid.append(error)
+                self.should_exit = True
 
     config = uvicorn.Config(
         app,
@@ -134,6 +145,8 @@ def serve(app: ASGIApp, taken: socket.socket, started: Callable[[], None]) -> No
     )
     with _quiet_end():
         Server(config).run(sockets=[taken])
+    if unsaid:
+        raise unsaid[0]
 
 
 @contextlib.contextmanager

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from scorepad.app.choosing import NOTE
 from scorepad.app.notices import Beginning
+from scorepad.library.backups import CHOSEN
 from scorepad.library.bringing import read_brought
 from scorepad.library.rescue import Lost, Rescue
 from scorepad.library.store import MemoryStore
@@ -201,4 +203,20 @@ def test_what_a_damaged_library_lost_is_told_here_too() -> None:
     phone = house.open(HERE)
     assert phone.says("/d/old.sqlite")
     assert phone.says("The last 3 entries of the game of Ana, Ben and Cleo")
+    house.close()
+
+
+def test_what_a_person_chose_is_a_reason_for_an_automatic_backup(tmp_path: Path) -> None:
+    house = House(backups=tmp_path)
+    begin(house)
+    assert house.backups is not None
+    phone = house.open("/settings")
+    assert house.backups.automatic() is not None
+    house.seconds += 3600
+    phone.app.desk.keep_settings(haptics=False)
+    assert house.backups.automatic() is not None
+    house.seconds += 3600
+    phone.go("/")
+    assert house.backups.automatic() is None
+    assert NOTE in CHOSEN
     house.close()

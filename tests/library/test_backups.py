@@ -216,12 +216,17 @@ def test_an_automatic_backup_is_made_only_where_something_changed(place: Place) 
         lambda: place.keeper.set_details("done", title="x"),
         lambda: place.keeper.delete("done"),
         lambda: place.keeper.purge("gone"),
+        lambda: place.keeper.set_note("settings", '{"theme": "dark"}'),
+        lambda: place.keeper.set_note("rule-sets", '["ours"]'),
+        lambda: place.keeper.set_note("rule-sets", None),
     ):
         place.clock.now += timedelta(days=1)
         change()
         assert place.backups.automatic() is not None
         assert place.backups.automatic() is None
-    assert len(place.files()) == 5
+    place.keeper.set_note("place", "/game/done")
+    assert place.backups.automatic() is None
+    assert len(place.files()) == 8
     assert place.files()[0] == "auto-2026-11-30T19-00-00Z.jsonl.gz"
 
 
