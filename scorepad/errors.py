@@ -74,6 +74,10 @@ class StoreReadOnly(StoreError):
     """Another process writes to this library."""
 
 
+class StoreBusy(StoreError):
+    """Much is being put into the library at this moment; nothing was changed."""
+
+
 class FileError(ScorepadError):
     """A game file that cannot be read.
 

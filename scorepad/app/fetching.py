@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 from codecs import BOM_UTF8
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from scorepad.app.target import Tone, Topic
 from scorepad.app.working import Task
 from scorepad.errors import FileError, Stopped, StoreError
 from scorepad.library.backup_format import START, Brought, Contents, of_game
-from scorepad.library.bringing import GZIP, Item, Report, read_brought, read_file
+from scorepad.library.bringing import GZIP, Item, Report, each_brought, read_file
 from scorepad.library.codec import (
     MAX_BYTES,
     KeptGame,
@@ -24,6 +25,7 @@ from scorepad.library.codec import (
     replay_records,
     time_text,
 )
+from scorepad.library.steps import UNKNOWN, Steps
 from scorepad.sheet.preview import CellProblem, Preview, preview
 from scorepad.wizard.history import History
 
@@ -56,29 +58,34 @@ def too_large(size: int) -> FileError:
     return FileError(f"the file has more than 10 MB ({size} bytes)")
 
 
-def found_in(name: str, data: bytes) -> Found:
-    """What the file ``name`` holds. Raises ``FileError``."""
+def found_in(name: str, data: bytes) -> Steps[Found]:
+    """What the file ``name`` holds, in steps. Raises ``FileError``."""
     if len(data) > MAX_BYTES:
         raise too_large(len(data))
     first = data.removeprefix(BOM_UTF8).lstrip()[:1]
     if not data.startswith((GZIP, START)) and first not in {b"{", b"["}:
         return Found(name, sheet=preview(data))
-    return _of_items(name, read_brought(data))
+    return (yield from _of_items(name, each_brought(data)))
 
 
-def found_at(name: str, path: Path) -> Found:
-    """What the file at ``path`` on this machine holds; a backup may be of any size.
+def found_at(name: str, path: Path) -> Steps[Found]:
+    """What the file at ``path`` on this machine holds, in steps; a backup may be of any size.
 
     Raises ``FileError`` or ``OSError``.
     """
     with path.open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     if data.startswith((GZIP, START)):
-        return _of_items(name, tuple(read_file(path)))
-    return found_in(name, data)
+        return (yield from _of_items(name, read_file(path)))
+    return (yield from found_in(name, data))
 
 
-def _of_items(name: str, items: tuple[Item, ...]) -> Found:
+def _of_items(name: str, each: Iterable[Item]) -> Steps[Found]:
+    read: list[Item] = []
+    for item in each:
+        read.append(item)
+        yield UNKNOWN
+    items = tuple(read)
     contents = next((one for one in items if isinstance(one, Contents)), None)
     games = [one for one in items if isinstance(one, Brought)]
     if contents is None and len(games) == 1:
@@ -125,13 +132,12 @@ class Fetching:
         self.found, self.error, self.report, self.cell = None, ("", ""), None, None
         words = self._session.desk.words
 
-        def work(_: object) -> Found:
-            return (
-                found_at(name, Path(path)) if data is None and path else found_in(name, data or b"")
-            )
-
+        there = data is None and path
+        steps = found_at(name, Path(path or "")) if there else found_in(name, data or b"")
         try:
-            self.found = await self.task.run(work)
+            self.found = await self.task.run(steps)
+        except Stopped:
+            log.info("the reading of a file was stopped")
         except FileError as error:
             log.info("a file was not read: %s", error)
             self.error = (file_message(error, words), str(error))
@@ -208,7 +214,7 @@ class Fetching:
         desk, words = session.desk, session.desk.words
         try:
             items = found.items or (self._game_of(found),)
-            report = await self.task.run(lambda go_on: desk.keeper.bring(items, go_on))
+            report = await self.task.run(desk.keeper.bringing(items))
         except Stopped:
             desk.say(words.say("Stopped. Nothing was taken in."))
             return

@@ -14,6 +14,7 @@ from scorepad.errors import (
     LinkForeign,
     LinkImpossible,
     LinkTooNew,
+    StoreBusy,
     StoreDamaged,
     StoreError,
     StoreFull,
@@ -204,6 +205,8 @@ def store_message(error: StoreError, words: Words) -> str:
             )
         case StoreReadOnly():
             return words.say("Another Scorepad writes to this library. Close it to write here.")
+        case StoreBusy():
+            return words.say("Games are being put into the library. Wait until that is done.")
         case StoreTooNew():
             return words.say("The library was written by a newer Scorepad.")
         case StoreDamaged():

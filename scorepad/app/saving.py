@@ -13,8 +13,10 @@ from scorepad.app.outlet import Fate
 from scorepad.app.target import Tone, Topic
 from scorepad.app.working import Task
 from scorepad.errors import FileError, ScorepadError, Stopped, StoreError
+from scorepad.library.backup_files import Readable
 from scorepad.library.backups import Backup, Backups
-from scorepad.library.bringing import Progress, Refused, Report
+from scorepad.library.bringing import Refused, Report
+from scorepad.library.steps import Steps
 
 if TYPE_CHECKING:
     from scorepad.app.session import Session
@@ -32,7 +34,7 @@ class Done:
     """What a restoring did: its report, the backup that undoes it, games nobody could read."""
 
     report: Report
-    undo: Path | None
+    undo: Readable | None
     damaged: tuple[Refused, ...] = ()
 
 
@@ -79,14 +81,14 @@ class Saving:
         desk, words = session.desk, session.desk.words
         now = desk.today()
 
-        def work(go_on: Progress) -> tuple[bytes, int, tuple[Refused, ...]]:
+        def work() -> Steps[tuple[bytes, int, tuple[Refused, ...]]]:
             with tempfile.TemporaryDirectory(prefix="scorepad-") as folder:
                 path = Path(folder) / "backup.jsonl.gz"
-                saved = Backups(desk.keeper, Path(folder)).save(path, go_on)
+                saved = yield from Backups(desk.keeper, Path(folder)).saving(path)
                 return path.read_bytes(), saved.games, saved.damaged
 
         try:
-            data, games, damaged = await self.task.run(work)
+            data, games, damaged = await self.task.run(work())
         except Exception as error:  # noqa: BLE001 - every one of them is said below
             self._say_failed(error, words.say("No backup was made."))
             return
@@ -122,21 +124,21 @@ class Saving:
         backup = self.asking
         if backup is not None and not self.task.running and self._session.desk.meant("restore"):
             self.asking = None
-            self._session.page.run_task(self._restore, backup.path, merge, True)
+            self._session.page.run_task(self._restore, backup.file, merge, True)
 
     def undo(self) -> None:
         """Take the last restoring back."""
-        path = self.done.undo if self.done else None
-        if path is not None and not self.task.running and self._session.desk.meant("undo"):
-            self._session.page.run_task(self._restore, path, False, False)
+        file = self.done.undo if self.done else None
+        if file is not None and not self.task.running and self._session.desk.meant("undo"):
+            self._session.page.run_task(self._restore, file, False, False)
 
-    async def _restore(self, path: Path, merge: bool, undoable: bool) -> None:
+    async def _restore(self, file: Readable, merge: bool, undoable: bool) -> None:
         desk, backups = self._session.desk, self._session.desk.backups
         if backups is None:
             return
         words = desk.words
         try:
-            made = await self.task.run(lambda go_on: backups.restore(path, go_on, merge=merge))
+            made = await self.task.run(backups.restoring(file, merge=merge))
         except Exception as error:  # noqa: BLE001 - every one of them is said below
             self._say_failed(error, words.say("Nothing was restored; all is as it was."))
             return

@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
+from scorepad.library.steps import Steps, driven, sliced
+
 T = TypeVar("T")
 
 SHOWN = 0.06
@@ -44,15 +46,15 @@ class Task:
         self.stopping = True
         self._redraw()
 
-    async def run(self, work: Callable[[Callable[[int, int], bool]], T]) -> T:
-        """What ``work`` gives; it calls what it is given with how much is done of how much, and
-        ends where that answers false.
+    async def run(self, steps: Steps[T]) -> T:
+        """What the work makes: in a thread or, where there are none, in slices between which the
+        screens have their turn. Raises ``Stopped`` after :meth:`stop`, and what the work raises.
         """
         loop = asyncio.get_running_loop()
 
         def progress(done: int, total: int) -> bool:
             now = time.monotonic()
-            if HAS_THREADS and now - self._told > BETWEEN:
+            if now - self._told > BETWEEN:
                 self._told = now
                 loop.call_soon_threadsafe(self._show, done, total)
             return not self.stopping
@@ -60,7 +62,10 @@ class Task:
         self.running, self.stopping, self.done, self.total = True, False, 0, 0
         self._redraw()
         try:
-            return await worked(lambda: work(progress))
+            await asyncio.sleep(SHOWN)
+            if HAS_THREADS:
+                return await asyncio.to_thread(driven, steps, progress)
+            return await sliced(steps, progress)
         finally:
             self.running = False
             self._redraw()

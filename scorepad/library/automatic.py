@@ -7,9 +7,10 @@ import time
 from collections.abc import Callable
 
 from scorepad.errors import ScorepadError
+from scorepad.library.backup_files import Readable
 from scorepad.library.backups import Backups
-from scorepad.library.bringing import Progress, on_and_on
 from scorepad.library.keeper import Keeper
+from scorepad.library.steps import Progress, Steps, driven, on_and_on
 
 SECONDS = 3600.0
 """How long changes wait for the next backup while no game ends."""
@@ -43,15 +44,22 @@ class AutomaticBackups:
 
     def tick(self) -> None:
         """Make a backup where it is time for one. What goes wrong is written to the journal."""
-        waited = self._changed and self._clock() - self._last >= SECONDS
-        if not (self._due or waited) or self._keeper.read_only:
+        steps = self.due()
+        if steps is None:
             return
-        self._due = self._changed = False
-        self._last = self._clock()
         try:
-            self._backups.automatic(self._progress)
+            driven(steps, self._progress)
         except ScorepadError as error:
             _log.warning("no automatic backup was made: %s", error)
+
+    def due(self) -> Steps[Readable | None] | None:
+        """The steps of a backup, where it is time for one; it counts as made."""
+        waited = self._changed and self._clock() - self._last >= SECONDS
+        if not (self._due or waited) or self._keeper.read_only:
+            return None
+        self._due = self._changed = False
+        self._last = self._clock()
+        return self._backups.making()
 
     def _heard(self, game_id: str | None) -> None:
         self._changed = True

@@ -11,13 +11,15 @@ import hashlib
 import json
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, TypeVar, cast
 
-from scorepad.errors import FileError, Stopped, StoreDamaged, StoreMissing
+from scorepad.errors import FileError, StoreDamaged, StoreMissing
+from scorepad.library.backup_files import DiskFolder, Folder, Readable
 from scorepad.library.backup_format import (
     Contents,
     end_line,
@@ -26,10 +28,11 @@ from scorepad.library.backup_format import (
     notes_line,
     read_contents,
 )
-from scorepad.library.bringing import Progress, Refused, Report, lines_of, on_and_on, read_file
+from scorepad.library.bringing import Refused, Report, lines_of, read_file
 from scorepad.library.codec import time_text
 from scorepad.library.heads import GameHead, Wanted
 from scorepad.library.shelf import EVERYTHING, Shelf
+from scorepad.library.steps import UNKNOWN, Progress, Steps, driven, on_and_on
 from scorepad.library.thinning import kept_of
 from scorepad.library.whole_files import whole_file
 
@@ -43,6 +46,8 @@ _NAME = re.compile(r"(auto|before-restore)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-
 _MOMENT = "%Y-%m-%dT%H-%M-%SZ"
 _log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Backup:
@@ -51,7 +56,7 @@ class Backup:
     ``before_restore`` tells that it is what a restoring replaced, so that it undoes it.
     """
 
-    path: Path
+    file: Readable
     made: datetime
     before_restore: bool
     contents: Contents | None
@@ -67,7 +72,6 @@ they are in a backup, and no reason for one.
 class Saved:
     """A backup that was made: how many games are in it, and those that could not be read."""
 
-    path: Path
     games: int
     damaged: tuple[Refused, ...]
 
@@ -80,17 +84,25 @@ class Restored:
     """
 
     report: Report
-    undo: Path
+    undo: Readable
     damaged: tuple[Refused, ...] = ()
 
 
 class Backups:
-    """All that can be done with backups of one library."""
+    """All that can be done with backups of one library.
 
-    def __init__(self, shelf: Shelf, folder: Path) -> None:
-        """``folder`` is where automatic ones lie; it is made with the first one."""
+    What takes long has a twin in steps (:mod:`scorepad.library.steps`), which raises the same.
+    """
+
+    def __init__(self, shelf: Shelf, folder: Path | Folder) -> None:
+        """``folder`` is where automatic ones lie."""
         self._shelf = shelf
-        self._folder = folder
+        self._folder = DiskFolder(folder) if isinstance(folder, Path) else folder
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the automatic ones can be reached by now."""
+        return self._folder.is_open
 
     def save(self, path: Path, progress: Progress = on_and_on) -> Saved:
         """Write a backup of everything to ``path``, packed where its name ends in ``.gz``.
@@ -98,10 +110,18 @@ class Backups:
         Raises ``FileError``, ``StoreError`` or ``Stopped``; then what was at ``path`` is there
         still, and nothing else.
         """
+        return driven(self.saving(path), progress)
+
+    def saving(self, path: Path) -> Steps[Saved]:
+        """:meth:`save` in steps."""
+        return self._saving(whole_file(path), packed=path.suffix == ".gz")
+
+    def _saving(self, whole: AbstractContextManager[BinaryIO], *, packed: bool) -> Steps[Saved]:
         heads = self._heads()
+        contents = yield from self._contents(heads)
         damaged: list[Refused] = []
-        with whole_file(path) as file, _packing(file, path) as out:
-            out.write(head_line(self._contents(heads)))
+        with whole as file, _packing(file, packed=packed) as out:
+            out.write(head_line(contents))
             games = 0
             for number, head in enumerate(heads, start=1):
                 try:
@@ -111,74 +131,88 @@ class Backups:
                     pass  # it was forgotten for good meanwhile
                 except StoreDamaged as error:
                     damaged.append(Refused(head.id, str(error)))
-                if not progress(number, len(heads)):
-                    raise Stopped("Stopped; no backup was made.")
+                yield number, len(heads)
             out.write(notes_line(self._shelf.notes()))
             out.write(end_line(games))
-        return Saved(path, games, tuple(damaged))
+        return Saved(games, tuple(damaged))
 
-    def automatic(self, progress: Progress = on_and_on) -> Path | None:
+    def automatic(self, progress: Progress = on_and_on) -> Readable | None:
         """Make an automatic backup where something changed since the last one; thin the old ones.
 
         ``None`` where nothing had changed. A library without games is none to back up: it would
         take the place of one that was lost. Raises as :meth:`save`.
         """
+        return driven(self.making(), progress)
+
+    def making(self) -> Steps[Readable | None]:
+        """:meth:`automatic` in steps."""
         heads = self._heads()
         known = next((one.contents for one in self.listed() if one.contents), None)
-        if not heads or (known and known.state == self._contents(heads).state):
+        if not heads:
             return None
-        path = self._new_path("auto")
-        self.save(path, progress)
+        if known and known.state == (yield from self._contents(heads)).state:
+            return None
+        name = self._new_name("auto")
+        yield from self._saving(self._folder.writing(name), packed=True)
         self.thin()
-        return path
+        return self._folder.place(name)
 
     def listed(self) -> tuple[Backup, ...]:
         """The backups in the folder, newest first, with what each says that it holds."""
-        found = [_backup(path, match) for path, match in self._files()]
-        return tuple(sorted(found, key=lambda one: (one.made, one.path.name), reverse=True))
+        found = [_backup(file, match) for file, match in self._files()]
+        return tuple(sorted(found, key=lambda one: (one.made, one.file.name), reverse=True))
 
     def restore(
-        self, path: Path, progress: Progress = on_and_on, *, merge: bool = False
+        self, file: Readable, progress: Progress = on_and_on, *, merge: bool = False
     ) -> Restored:
-        """Let the backup at ``path`` take the place of the library, or merge it into it.
+        """Let a backup take the place of the library, or merge it into it.
 
         To merge, it may be the file of one game too. What was here is kept as a backup first.
         Raises ``FileError``, ``StoreError`` or ``Stopped``; then nothing has changed.
         """
+        return driven(self.restoring(file, merge=merge), progress)
+
+    def restoring(self, file: Readable, *, merge: bool = False) -> Steps[Restored]:
+        """:meth:`restore` in steps."""
         self._shelf.refuse_read_only()
-        undo = self._new_path("before-restore")
-        before = self.save(undo)
+        undo = self._new_name("before-restore")
+        with closing(self._saving(self._folder.writing(undo), packed=True)) as saving:
+            before = yield from _untold(saving)
         try:
-            put = self._shelf.bring if merge else self._shelf.replace_all
-            report = put(read_file(path, one_game=merge), progress)
+            put = self._shelf.bringing if merge else self._shelf.replacing_all
+            report = yield from put(read_file(file, one_game=merge))
         except BaseException:
-            undo.unlink(missing_ok=True)
+            self._take_away(undo)
             raise
         self.thin()
-        return Restored(report, undo, before.damaged)
+        return Restored(report, self._folder.place(undo), before.damaged)
 
     def thin(self) -> None:
         """Take away automatic backups that are too many (see :mod:`scorepad.library.thinning`)."""
-        moments: dict[str, dict[datetime, list[Path]]] = {"auto": {}, "before-restore": {}}
+        moments: dict[str, dict[datetime, list[str]]] = {"auto": {}, "before-restore": {}}
         zone = self._shelf.now().tzinfo
-        for path, match in self._files():
-            moments[match[1]].setdefault(_moment(match).astimezone(zone), []).append(path)
+        for file, match in self._files():
+            moments[match[1]].setdefault(_moment(match).astimezone(zone), []).append(file.name)
         kept = kept_of(moments["auto"]) | set(sorted(moments["before-restore"])[-BEFORE_RESTORE:])
         for found in moments.values():
-            for moment, paths in found.items():
-                for path in () if moment in kept else paths:
-                    try:
-                        path.unlink()
-                    except OSError as error:
-                        _log.warning("an old backup could not be taken away: %s", error)
+            for moment, names in found.items():
+                for name in () if moment in kept else names:
+                    self._take_away(name)
+
+    def _take_away(self, name: str) -> None:
+        try:
+            self._folder.remove(name)
+        except OSError as error:
+            _log.warning("the backup %s could not be taken away: %s", name, error)
 
     def _heads(self) -> tuple[GameHead, ...]:
         pages = (self._shelf.search(Wanted(in_bin=gone), EVERYTHING) for gone in (False, True))
         return tuple(head for page in pages for head in page.heads)
 
-    def _contents(self, heads: tuple[GameHead, ...]) -> Contents:
+    def _contents(self, heads: tuple[GameHead, ...]) -> Steps[Contents]:
         state = hashlib.sha256()
         for head in sorted(heads, key=lambda head: head.id):
+            yield UNKNOWN
             log = (head.id, head.changed_at, head.round, head.totals)
             told = (*log, head.details.at, head.deleted_at)
             state.update(json.dumps(told).encode())
@@ -189,42 +223,46 @@ class Backups:
         made = time_text(self._shelf.now())
         return Contents(made, len(heads), newest, state.hexdigest()[:32])
 
-    def _new_path(self, kind: str) -> Path:
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileError(
-                f"the folder {self._folder} cannot be made ({error.strerror or error})"
-            ) from None
+    def _new_name(self, kind: str) -> str:
         stem = f"{kind}-{self._shelf.now().astimezone(UTC).strftime(_MOMENT)}"
         number = 1
         while True:
-            name = stem if number == 1 else f"{stem}-{number}"
-            path = self._folder / f"{name}.jsonl.gz"
-            if not path.exists():
-                return path
+            name = f"{stem if number == 1 else f'{stem}-{number}'}.jsonl.gz"
+            if not self._folder.has(name):
+                return name
             number += 1
 
-    def _files(self) -> Iterator[tuple[Path, re.Match[str]]]:
+    def _files(self) -> Iterator[tuple[Readable, re.Match[str]]]:
+        files: Iterable[Readable] = ()
         try:
-            paths = sorted(self._folder.iterdir()) if self._folder.is_dir() else []
+            files = self._folder.files()
         except OSError as error:
             # Nothing that the app does depends on it, neither its start nor a rescue.
             _log.warning("the backups cannot be listed: %s", error)
-            return
-        for path in paths:
-            if match := _NAME.fullmatch(path.name):
-                yield path, match
+        for file in files:
+            if match := _NAME.fullmatch(file.name):
+                yield file, match
 
 
-def _backup(path: Path, match: re.Match[str]) -> Backup:
+def _untold(steps: Steps[T]) -> Steps[T]:
+    """The same steps, which tell nothing of how far they are."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            made: T = end.value
+            return made
+        yield UNKNOWN
+
+
+def _backup(file: Readable, match: re.Match[str]) -> Backup:
     contents = None
     try:
-        with path.open("rb") as file:
-            contents = read_contents(next(lines_of(file), b""))
+        with file.open("rb") as data:
+            contents = read_contents(next(lines_of(data), b""))
     except (FileError, OSError) as error:
-        _log.warning("the backup %s cannot be read: %s", path, error)
-    return Backup(path, _moment(match), match[1] == "before-restore", contents)
+        _log.warning("the backup %s cannot be read: %s", file.name, error)
+    return Backup(file, _moment(match), match[1] == "before-restore", contents)
 
 
 def _moment(match: re.Match[str]) -> datetime:
@@ -240,8 +278,8 @@ def _checked(text: str) -> str:
     return text
 
 
-def _packing(file: BinaryIO, path: Path) -> BinaryIO:
-    if path.suffix != ".gz":
+def _packing(file: BinaryIO, *, packed: bool) -> BinaryIO:
+    if not packed:
         return cast(BinaryIO, _Open(file))
     return cast(BinaryIO, gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=5))
 

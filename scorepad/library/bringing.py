@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import BinaryIO, cast
 
-from scorepad.errors import FileError, Stopped, StoreDamaged, StoreMissing
+from scorepad.errors import FileError, StoreDamaged, StoreMissing
+from scorepad.library.backup_files import Readable
 from scorepad.library.backup_format import (
     START,
     Brought,
@@ -33,15 +33,6 @@ MAX_UNPACKED = 500_000_000
 
 GZIP = b"\x1f\x8b"
 """How a packed file begins."""
-
-Progress = Callable[[int, int], bool]
-"""Told how many games of how many are done (0 where nobody knows); answers whether to go on."""
-
-
-def on_and_on(_done: int, _total: int) -> bool:
-    """The progress that nobody looks at: it always goes on."""
-    return True
-
 
 Item = Contents | Brought | Notes
 
@@ -88,12 +79,17 @@ def read_brought(data: bytes) -> tuple[Item, ...]:
 
     Raises ``FileError`` with one sentence; limits are 10 MB for the file and 10,000 games.
     """
+    return tuple(each_brought(data))
+
+
+def each_brought(data: bytes) -> Iterator[Item]:
+    """The same one by one; raises on the way too."""
     if len(data) > MAX_BYTES:
         raise FileError(f"the file has more than 10 MB ({len(data)} bytes)")
     if data.startswith((GZIP, START)):
-        stream = io.BytesIO(data)
-        return tuple(limited(lines_of(stream, MAX_UNPACKED), MAX_GAMES))
-    return (of_game(load_game(data)),)
+        yield from limited(lines_of(io.BytesIO(data), MAX_UNPACKED), MAX_GAMES)
+    else:
+        yield of_game(load_game(data))
 
 
 def limited(lines: Iterable[bytes], most: int) -> Iterator[Item]:
@@ -126,19 +122,19 @@ def lines_of(file: BinaryIO, most: int | None = None) -> Iterator[bytes]:
         raise FileError(f"the file cannot be read ({error.strerror or error})") from None
 
 
-def read_file(path: Path, *, one_game: bool = False) -> Iterator[Item]:
-    """All that is in the backup at ``path``, of any size, or ``one_game``.
+def read_file(file: Readable, *, one_game: bool = False) -> Iterator[Item]:
+    """All that is in a backup of any size, such as one at a path, or ``one_game``.
 
     Raises ``FileError``, on the way too.
     """
     try:
-        with path.open("rb") as file:
-            start = file.read(len(START))
-            file.seek(0)
+        with file.open("rb") as data:
+            start = data.read(len(START))
+            data.seek(0)
             if not one_game or start.startswith((GZIP, START)):
-                yield from read_backup(lines_of(file))
+                yield from read_backup(lines_of(data))
             else:
-                yield from read_brought(file.read(MAX_BYTES + 1))
+                yield from read_brought(data.read(MAX_BYTES + 1))
     except OSError as error:
         raise FileError(f"the file cannot be read ({error.strerror or error})") from None
 
@@ -152,19 +148,20 @@ def _unpacked(file: BinaryIO) -> BinaryIO:
 class Bringing:
     """The games that are to be put into a store, found out one by one while it puts them.
 
-    ``report`` and ``notes`` are complete once :meth:`games` has been gone through.
+    What it gives is a game or, where an item adds nothing, ``None``; ``done`` of ``total`` games
+    are gone through by then. ``report`` and ``notes`` are complete at the end.
     """
 
-    def __init__(self, store: Store, progress: Progress) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._progress = progress
+        self.done = self.total = 0
         # What was put under a name of a copy in this run; the store may not show it yet.
         self._copies: dict[str, WholeGame] = {}
         self.report = Report()
         self.notes: dict[str, str] = {}
 
-    def merged(self, items: Iterable[Item]) -> Iterator[WholeGame]:
-        """What is new in the games, merged with ours. Raises ``FileError``, ``Stopped``."""
+    def merged(self, items: Iterable[Item]) -> Iterator[WholeGame | None]:
+        """What is new in the games, merged with ours. Raises ``FileError``."""
         for item in self._counted(items):
             if isinstance(item, Notes):
                 known = self._store.notes()
@@ -174,9 +171,10 @@ class Bringing:
                 yield from self._take(item)
             except FileError as error:
                 self.report.refused.append(Refused(item.id, str(error)))
+            yield None
 
-    def instead(self, items: Iterable[Item]) -> Iterator[WholeGame]:
-        """All games as they are. Raises ``FileError`` at the first that is none, ``Stopped``."""
+    def instead(self, items: Iterable[Item]) -> Iterator[WholeGame | None]:
+        """All games as they are. Raises ``FileError`` at the first that is none."""
         for item in self._counted(items):
             if isinstance(item, Notes):
                 self.notes |= item.notes
@@ -188,15 +186,13 @@ class Bringing:
             self.report.added.append(item.id)
 
     def _counted(self, items: Iterable[Item]) -> Iterator[Brought | Notes]:
-        done, total = 0, 0
         for item in items:
             if isinstance(item, Contents):
-                total = item.games
+                self.total = item.games
                 continue
+            self.done += isinstance(item, Brought)
+            self.total = max(self.total, self.done)
             yield item
-            done += isinstance(item, Brought)
-            if not self._progress(done, max(total, done)):
-                raise Stopped("Stopped; nothing was changed.")
 
     def _take(self, brought: Brought) -> Iterator[WholeGame]:
         if self._has(brought):

@@ -47,6 +47,17 @@ class ChangedStore(MemoryStore):
         self._aside = [line.decode("latin-1") for line in damaged]
         self.damaged = len(self._aside)
 
+    def copied(self) -> ChangedStore:
+        """The like of this library; a change of whole games or notes there is none here."""
+        other = ChangedStore()
+        other.become(self)
+        return other
+
+    def become(self, other: ChangedStore) -> None:
+        """Take over what is in the other one, which changes no more."""
+        self._games, self._notes = dict(other._games), dict(other._notes)
+        self._order, self._aside, self.damaged = other._order, [*other._aside], other.damaged
+
     def apply_all(self, changes: Iterable[object]) -> None:
         """Make the changes in order; one that makes no sense is set aside."""
         for change in changes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from scorepad.errors import StoreError, StoreReadOnly
 from scorepad.library.changed_store import ChangedStore, game_to_json, head_to_json
@@ -20,13 +20,14 @@ from scorepad.library.journal_files import (
     VERSION,
     Files,
     Journal,
+    append,
     cut,
     header,
     make,
     read_journal,
     read_whole,
 )
-from scorepad.library.lines import read_lines, to_line
+from scorepad.library.lines import many_to_line, read_lines, to_line
 from scorepad.library.store import (
     GameHead,
     WholeGame,
@@ -59,6 +60,7 @@ class JournalStore(ChangedStore):
         self._made = 0
         self._end = 0
         self._unkept: list[object] = []
+        self._at_work = False
         self._news = 0
 
     @property
@@ -97,11 +99,37 @@ class JournalStore(ChangedStore):
         clear: bool = False,
     ) -> None:
         """See :meth:`scorepad.library.store.Store.put_all`."""
+        for _ in self.putting(games, notes, clear=clear):
+            pass
+
+    def putting(
+        self,
+        games: Iterable[WholeGame | None],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> Generator[None, None, None]:
+        """See :meth:`scorepad.library.store.Store.putting`.
+
+        What comes out of it is made beside what is there, which gives way when all is flushed.
+        """
         self._writing()
         changes: list[object] = [["clear"]] if clear else []
-        changes += [game_to_json(records, head) for records, head in games]
+        for game in games:
+            if game is not None:
+                changes.append(game_to_json(*game))
+            yield
         changes += [["note", key, value] for key, value in (notes or {}).items()]
-        self._commit(["all", changes])
+        after = self.copied()
+        for change in changes:
+            after.apply(change)
+            yield
+        if self._unkept:
+            self._unkept.append(["all", changes])
+            self._keep()
+        else:
+            yield from self._writing_all(changes)
+        self.become(after)
 
     def set_details(self, game_id: str, details: Details) -> None:
         """See :meth:`scorepad.library.store.Store.set_details`."""
@@ -157,7 +185,7 @@ class JournalStore(ChangedStore):
     def retry(self) -> bool:
         """Try once more to keep what is only in memory; whether everything is kept now."""
         self._open()
-        if self._unkept and self._files is not None:
+        if self._unkept and self._files is not None and not self._at_work:
             self._keep()
             self._news += not self._unkept
         return not self._unkept
@@ -221,6 +249,22 @@ class JournalStore(ChangedStore):
         else:
             self._unkept.clear()
 
+    def _writing_all(self, changes: list[object]) -> Generator[None, None, None]:
+        """Write the line of all these changes, piece by piece; held in memory where that fails."""
+        assert self._files is not None
+        file = self._files[self._which]
+        start = b"" if self._end else header(1, HEADER_SIZE)
+        self._at_work = True
+        try:
+            end = yield from append(file, self._end, start, many_to_line("all", changes))
+        except OSError as error:
+            _log.warning("%d changes are only in memory: %s", len(changes), error)
+            self._unkept.append(["all", changes])
+        else:
+            self._written(end)
+        finally:
+            self._at_work = False
+
     def _write(self, line: bytes) -> None:
         assert self._files is not None
         file = self._files[self._which]
@@ -232,9 +276,12 @@ class JournalStore(ChangedStore):
             with contextlib.suppress(OSError):
                 file.truncate(self._end)
             raise
+        self._written(self._end + len(data))
+
+    def _written(self, end: int) -> None:
         if not self._end:
             self._generation, self._made = 1, HEADER_SIZE
-        self._end += len(data)
+        self._end = end
 
     # --- how a library is read
 

@@ -8,7 +8,7 @@ written when all the rest is safe. So a kill at any moment leaves one whole libr
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.errors import StoreTooNew
@@ -97,6 +97,27 @@ def make(file: ByteFile, generation: int, lines: Iterable[bytes]) -> int:
     file.write(0, header(generation, end))
     file.flush()
     return end
+
+
+def append(
+    file: ByteFile, end: int, start: bytes, line: Generator[None, None, list[bytes]]
+) -> Generator[None, None, int]:
+    """Write ``start`` and a line behind ``end`` in steps; where the file ends by then.
+
+    Nothing of it stays where it is closed before, or raises ``OSError``.
+    """
+    pieces = yield from line
+    at = end
+    try:
+        for block in _blocks([start, *pieces]):
+            file.write(at, block)
+            at += len(block)
+            yield
+        file.flush()
+    except BaseException:
+        cut(file, end)
+        raise
+    return at
 
 
 def cut(file: ByteFile, size: int) -> None:

@@ -69,7 +69,7 @@ class Keeper(Shelf):
         if problems := empty.problems(event):
             return Started(None, problems)
         history = empty.record(event)
-        with self._lock:
+        with self._changing():
             self._refuse_read_only()
             game_id, at = self._new_id(), time_text(self._clock())
             self._store.create((Record(at, event),), head_of(game_id, history, at, at))
@@ -100,7 +100,7 @@ class Keeper(Shelf):
 
         When this returns an empty tuple the entry is on the disk, or counted in :attr:`unkept`.
         """
-        with self._lock:
+        with self._changing():
             self._refuse_read_only()
             game = self._game(game_id)
             if problems := game.history.problems(entry):

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
 _PREFIX = 18
@@ -36,6 +37,21 @@ def to_line(value: object) -> bytes:
     """The line of a plain JSON value."""
     body = json.dumps(value, separators=(",", ":")).encode("ascii")
     return b"%08x %08x %s\n" % (len(body), zlib.crc32(body), body)
+
+
+def many_to_line(name: str, values: Iterable[object]) -> Generator[None, None, list[bytes]]:
+    """The line of ``[name, [value, …]]`` in pieces, one step for each value."""
+    pieces = [f'["{name}",['.encode("ascii")]
+    for number, value in enumerate(values):
+        text = json.dumps(value, separators=(",", ":"))
+        pieces.append(f"{',' * bool(number)}{text}".encode("ascii"))
+        yield
+    pieces.append(b"]]")
+    length, check = 0, 0
+    for piece in pieces:
+        length += len(piece)
+        check = zlib.crc32(piece, check)
+    return [b"%08x %08x " % (length, check), *pieces, b"\n"]
 
 
 def from_line(line: bytes) -> object:

@@ -90,7 +90,7 @@ def _bring_backup(shelf: Shelf, backups: Backups) -> Backup | None:
         if backup.contents is None:
             continue
         try:
-            shelf.bring(read_file(backup.path))
+            shelf.bring(read_file(backup.file))
         except FileError:
             continue
         return backup

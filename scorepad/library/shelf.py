@@ -6,13 +6,14 @@ What is played is :mod:`scorepad.library.keeper`'s, which stands on this.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import datetime
 from threading import RLock
 
-from scorepad.errors import StoreReadOnly
-from scorepad.library.bringing import Bringing, Item, Progress, Report, on_and_on
+from scorepad.errors import StoreBusy, StoreReadOnly
+from scorepad.library.bringing import Bringing, Item, Report
 from scorepad.library.codec import KeptGame, time_text
 from scorepad.library.heads import (
     ALL_TAGS,
@@ -23,6 +24,7 @@ from scorepad.library.heads import (
     cleaned,
     details_problems,
 )
+from scorepad.library.steps import Progress, Steps, driven, on_and_on
 from scorepad.library.store import Store, WholeGame
 from scorepad.wizard.problems import Problem
 
@@ -50,6 +52,7 @@ class Shelf:
         self._clock = clock
         self._new_id = new_id
         self._lock = RLock()
+        self._busy = False
         self._listeners: dict[object, Listener] = {}
 
     @property
@@ -131,7 +134,7 @@ class Shelf:
 
     def set_note(self, key: str, value: str | None) -> None:
         """Keep a small text under ``key`` (``None`` takes it away); listeners get ``None``."""
-        with self._lock:
+        with self._changing():
             self._store.set_note(key, value)
         self._tell(None)
 
@@ -142,13 +145,13 @@ class Shelf:
 
     def delete(self, game_id: str) -> None:
         """Put a game into the bin, out of the lists; :meth:`restore` undoes it."""
-        with self._lock:
+        with self._changing():
             self._store.delete(game_id, time_text(self._clock()))
         self._tell(game_id)
 
     def restore(self, game_id: str) -> None:
         """Put a deleted game back into the lists."""
-        with self._lock:
+        with self._changing():
             self._store.restore(game_id)
         self._tell(game_id)
 
@@ -167,7 +170,7 @@ class Shelf:
         return len(heads)
 
     def _purge(self, game_ids: tuple[str, ...]) -> None:
-        with self._lock:
+        with self._changing():
             self._store.purge(game_ids)
             self._let_go(*game_ids)
 
@@ -178,7 +181,7 @@ class Shelf:
 
         To undo it, write what :meth:`head` told before. The texts are cleaned here.
         """
-        with self._lock:
+        with self._changing():
             details = Details(
                 cleaned(title), cleaned(place), cleaned(note, lines=True), time_text(self._clock())
             )
@@ -190,7 +193,7 @@ class Shelf:
 
     def duplicate(self, game_id: str) -> str:
         """Keep a copy of a game under a new id, with the same log and details; that id."""
-        with self._lock:
+        with self._changing():
             new, old = self._new_id(), self._store.head(game_id)
             records = self._store.load(game_id)
             self._store.put_all([(records, replace(old, id=new, deleted_at=""))])
@@ -223,7 +226,7 @@ class Shelf:
 
         See :meth:`scorepad.library.store.Store.put_all`; what is put must have been replayed.
         """
-        with self._lock:
+        with self._changing():
             self._refuse_read_only()
             self._store.put_all(games, notes, clear=clear)
             self._let_go()
@@ -236,24 +239,38 @@ class Shelf:
         ``progress`` says so. A game that breaks a rule is refused alone. Small texts come in only
         where there is none of that key.
         """
-        with self._lock:
-            self._refuse_read_only()
-            bringing = Bringing(self._store, progress)
-            self._store.put_all(bringing.merged(items), bringing.notes)
-            self._let_go()
-        self._tell(None)
-        return bringing.report
+        return driven(self.bringing(items), progress)
+
+    def bringing(self, items: Iterable[Item]) -> Steps[Report]:
+        """:meth:`bring` in steps. Until they end, whatever would change the library waits or,
+        where there are no threads, is refused with ``StoreBusy``.
+        """
+        return self._putting(items, instead=False)
 
     def replace_all(self, items: Iterable[Item], progress: Progress = on_and_on) -> Report:
         """Let what was brought take the place of everything here; raises as :meth:`bring`.
 
         A game that breaks a rule stops it too. The games are ``added`` in the report.
         """
-        with self._lock:
+        return driven(self.replacing_all(items), progress)
+
+    def replacing_all(self, items: Iterable[Item]) -> Steps[Report]:
+        """:meth:`replace_all` in steps; see :meth:`bringing`."""
+        return self._putting(items, instead=True)
+
+    def _putting(self, items: Iterable[Item], *, instead: bool) -> Steps[Report]:
+        with self._changing():
             self._refuse_read_only()
-            bringing = Bringing(self._store, progress)
-            self._store.put_all(bringing.instead(items), bringing.notes, clear=True)
-            self._let_go()
+            self._busy = True
+            try:
+                bringing = Bringing(self._store)
+                games = bringing.instead(items) if instead else bringing.merged(items)
+                with closing(self._store.putting(games, bringing.notes, clear=instead)) as steps:
+                    for _ in steps:
+                        yield bringing.done, bringing.total
+                self._let_go()
+            finally:
+                self._busy = False
         self._tell(None)
         return bringing.report
 
@@ -287,6 +304,14 @@ class Shelf:
         """Raise ``StoreReadOnly`` where another process writes."""
         with self._lock:
             self._refuse_read_only()
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """The library, for a change that nobody else's may come between."""
+        with self._lock:
+            if self._busy:
+                raise StoreBusy("Games are being put into the library; wait until that is done.")
+            yield
 
     def _refuse_read_only(self) -> None:
         if self._store.read_only:

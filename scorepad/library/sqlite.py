@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -233,11 +233,24 @@ class SqliteStore:
         clear: bool = False,
     ) -> None:
         """See :meth:`scorepad.library.store.Store.put_all`."""
+        for _ in self.putting(games, notes, clear=clear):
+            pass
+
+    def putting(
+        self,
+        games: Iterable[WholeGame | None],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> Generator[None, None, None]:
+        """See :meth:`scorepad.library.store.Store.putting`; its steps are of one thread."""
         with self._transaction() as db:
             if clear:
                 clear_all(db)
-            for records, head in games:
-                keep_game(db, records, head)
+            for game in games:
+                if game is not None:
+                    keep_game(db, *game)
+                yield
             db.executemany(_SET_NOTE, (notes or {}).items())
 
     def set_details(self, game_id: str, details: Details) -> None:

@@ -7,7 +7,7 @@ calls it from one thread at a time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -108,6 +108,19 @@ class Store(Protocol):
         Details and ``deleted_at`` are kept as the heads say. With ``clear`` all that is not
         among them is forgotten. What ``games`` or ``notes`` raise while they are gone through
         comes out of here, and nothing has changed; each is gone through once, games first.
+        """
+
+    def putting(
+        self,
+        games: Iterable[WholeGame | None],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> Generator[None, None, None]:
+        """The same in steps: at least one for each of ``games``, where ``None`` adds nothing.
+
+        All of it is there at the end, and nothing of it where it is closed before. Nobody may
+        change the store meanwhile; where there are no threads, its answers stay what they were.
         """
 
     def set_details(self, game_id: str, details: Details) -> None:
@@ -263,8 +276,24 @@ class MemoryStore:
         clear: bool = False,
     ) -> None:
         """See :meth:`Store.put_all`."""
+        for _ in self.putting(games, notes, clear=clear):
+            pass
+
+    def putting(
+        self,
+        games: Iterable[WholeGame | None],
+        notes: Mapping[str, str] | None = None,
+        *,
+        clear: bool = False,
+    ) -> Generator[None, None, None]:
+        """See :meth:`Store.putting`."""
         self._open()
-        whole, more = list(games), dict(notes or {})
+        whole: list[WholeGame] = []
+        for game in games:
+            if game is not None:
+                whole.append((list(game[0]), game[1]))
+            yield
+        more = dict(notes or {})
         if clear:
             self._games.clear()
             self._notes.clear()

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scorepad.errors import FileError, StartError, StoreDamaged, StoreError
-from scorepad.library.bringing import Progress, on_and_on
 from scorepad.library.codec import replay_records
 from scorepad.library.connections import follow, lock_in
 from scorepad.library.heads import GameHead, Wanted, head_of, seekable
@@ -17,6 +16,7 @@ from scorepad.library.migrations import VERSION
 from scorepad.library.rows import tags_text
 from scorepad.library.shelf import EVERYTHING
 from scorepad.library.sqlite import LIBRARY_FILE, SqliteStore
+from scorepad.library.steps import Progress, on_and_on
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,7 +15,7 @@ from scorepad.app.words import LANGUAGES, Words
 from scorepad.library.backups import Backups
 from scorepad.library.bringing import Refused, Report
 from scorepad.library.codec import dump_game
-from scorepad.library.store import MemoryStore, WholeGame
+from scorepad.library.store import MemoryStore
 from scorepad.sheet.of_game import sheet_of
 from scorepad.sheet.write_csv import write_csv
 from tests.app.given import begin, played
@@ -246,7 +246,7 @@ def test_a_full_disk_says_so_and_the_file_stays_open(
     def full(*_: object, **__: object) -> None:
         raise StoreFull("no room")
 
-    monkeypatch.setattr(other.store, "put_all", full)
+    monkeypatch.setattr(other.store, "putting", full)
     keep(phone)
     assert phone.says("The disk took nothing")
     assert phone.has("keep")
@@ -261,17 +261,14 @@ def test_a_large_backup_tells_how_far_it_is_and_is_stopped_with_nothing_kept(
     path = tmp_path / "all.jsonl.gz"
     Backups(house.keeper, tmp_path).save(path)
     monkeypatch.setattr("scorepad.app.working.BETWEEN", 0.0)
-    real, go_on = other.store.put_all, Event()
+    real, go_on = other.store.putting, Event()
 
-    def held_up(games: Iterable[WholeGame], *more: Any, **others: Any) -> None:
-        def one_by_one() -> Iterator[WholeGame]:
-            for at, game in enumerate(games):
-                yield game
-                assert at == 0 or go_on.wait(20)
+    def held_up(*what: Any, **more: Any) -> Iterator[None]:
+        for at, step in enumerate(real(*what, **more)):
+            yield step
+            assert at == 0 or go_on.wait(20)
 
-        real(one_by_one(), *more, **others)
-
-    monkeypatch.setattr(other.store, "put_all", held_up)
+    monkeypatch.setattr(other.store, "putting", held_up)
     phone = other.open("/bring")
     bring(phone, path.read_bytes(), path.name)
     phone.tap("keep")

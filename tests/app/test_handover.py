@@ -365,10 +365,10 @@ def test_a_full_disk_says_so_and_keeps_the_link_open(
     code = code_in(house, finished(house))
     phone = other.open(f"/open/{code}")
 
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise StoreFull("no room")
 
-    monkeypatch.setattr(other.store, "put_all", full)
+    monkeypatch.setattr(other.store, "putting", full)
     phone.tap("keep")
     assert phone.says("The disk took nothing")
     assert phone.has("keep")

@@ -121,8 +121,9 @@ def test_a_backup_is_added_to_what_is_here(backed: House) -> None:
 def test_a_damaged_backup_is_named_and_not_restored(backed: House, tmp_path: Path) -> None:
     assert backed.backups is not None
     begin(backed)
-    path = backed.backups.automatic()
-    assert path is not None
+    made = backed.backups.automatic()
+    assert made is not None
+    path = tmp_path / "backups" / made.name
     good = path.read_bytes()
     path.write_bytes(good[:40])
     phone = backed.open(HERE)
@@ -220,3 +221,47 @@ def test_what_a_person_chose_is_a_reason_for_an_automatic_backup(tmp_path: Path)
     assert house.backups.automatic() is None
     assert NOTE in CHOSEN
     house.close()
+
+
+def test_without_threads_the_screen_goes_on_all_the_same(
+    backed: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorepad.app.working.HAS_THREADS", False)
+    monkeypatch.setattr("scorepad.app.working.BETWEEN", 0.0)
+    monkeypatch.setattr("scorepad.library.steps.SLICE", 0.0)
+    assert backed.backups is not None
+    address = begin(backed)
+    for _ in range(5):
+        begin(backed)
+    backed.backups.automatic()
+    phone, go_on, real = backed.open(HERE), Event(), backed.store.putting
+
+    def held_up(*what: Any, **more: Any) -> Iterator[None]:
+        for at, step in enumerate(real(*what, **more)):
+            while at == 2 and not go_on.is_set():
+                yield
+            yield step
+
+    monkeypatch.setattr(backed.store, "putting", held_up)
+    before = backed.keeper.heads()
+    phone.tap(rows(phone)[0])
+    phone.tap("replace")
+    backed.wait(lambda: phone.has("bar"))
+    assert 0 < phone.control("bar").value < 1
+    # A tap meanwhile is refused and said; it does not fall between.
+    table = backed.open(address)
+    table.press("1")
+    assert table.says("Games are being put into the library.")
+    phone.tap("cancel")
+    wait(phone)
+    assert phone.says("Nothing was restored; all is as it was.")
+    assert backed.keeper.heads() == before
+    assert len(rows(phone)) == 1
+    bid(table, 1)
+    assert backed.keeper.history("game1").length == 2
+    go_on.set()
+    phone.tap(rows(phone)[0])
+    phone.tap("replace")
+    wait(phone)
+    assert phone.says("Restored")
+    assert backed.keeper.history("game1").length == 1

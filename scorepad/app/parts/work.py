@@ -8,7 +8,7 @@ from scorepad.app.parts.base import act, box, link_button, text
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.report import refused_lines, report_lines
 from scorepad.app.words import Words
-from scorepad.app.working import HAS_THREADS, Task
+from scorepad.app.working import Task
 from scorepad.library.bringing import Report
 
 MOST_REFUSED = 20
@@ -28,7 +28,7 @@ def work_box(task: Task, label: str, look: Look, words: Words) -> ft.Control:
         lines.append(
             ft.ProgressBar(value=share, color=p.primary, bgcolor=p.sunk, bar_height=8, key="bar")
         )
-    if HAS_THREADS and not task.stopping:
+    if not task.stopping:
         lines.append(link_button(words.say("Cancel"), look, act(task.stop), "cancel"))
     return box(
         ft.Column(lines, spacing=Space.S, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),

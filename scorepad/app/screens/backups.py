@@ -131,7 +131,7 @@ def _backup(session: Session, backup: Backup) -> ft.Control:
         edge=p.line,
         radius=Radius.S,
         on_click=act(saving.ask, asked) if can else None,
-        key=f"backup-{backup.path.name}",
+        key=f"backup-{backup.file.name}",
     )
 
 
