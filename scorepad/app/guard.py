@@ -24,16 +24,21 @@ class TapGuard:
         self._last_at = float("-inf")
         self._changed_at = float("-inf")
         self._surprised_at = float("-inf")
+        self.turn = 0
 
     def allows(self, key: str) -> bool:
         """Whether a tap on ``key`` is meant; if so it is remembered."""
         now = self._clock()
-        if now - self._changed_at < SETTLING:
+        if self.resting() > 0:
             return False
         if key == self._last_key and now - self._last_at < SAME_KEY_PAUSE:
             return False
         self._last_key, self._last_at = key, now
         return True
+
+    def resting(self) -> float:
+        """Seconds for which no key is meant yet."""
+        return max(0.0, SETTLING - (self._clock() - self._changed_at))
 
     def elsewhere(self) -> None:
         """Something else was tapped: the next tap on any key is meant."""
@@ -50,3 +55,4 @@ class TapGuard:
     def changed(self) -> None:
         """The screen shows something else in the same place now."""
         self._changed_at = self._clock()
+        self.turn += 1

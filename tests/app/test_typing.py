@@ -60,6 +60,7 @@ def test_letters_typed_while_the_screen_is_drawn_are_kept(house: House, redraw: 
     REDRAWS[redraw](phone)
     phone.send(field, "change", "Otto")
     assert not [text for text in written(phone, since) if text.startswith("Ot")]
+    assert phone.control("name").value == "Ott"
     assert phone.control("name")._i == field._i
     phone.tap("add")
     assert phone.has("seat-Otto")

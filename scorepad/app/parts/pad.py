@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Callable
+
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, icon, outline, part, text
+from scorepad.app.guard import TapGuard
+from scorepad.app.parts.base import Handler, act, icon, outline, part, screen, text
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.pad import KeyState, KeyView, PadView
 
@@ -21,6 +26,37 @@ def pad_columns(count: int, width: float) -> int:
 
 GAP = Space.XS
 KEY_HEIGHT = 52
+
+
+RESTING = 0.5
+"""How much is seen of a pad that takes no taps yet."""
+
+WAKING = 0.15
+"""Seconds in which it comes back."""
+
+
+@screen
+def Resting(guard: TapGuard, look: Look, draw: Callable[[], ft.Control]) -> ft.Control:
+    """A pad that is dimmed for as long as ``guard`` takes no tap on it as meant.
+
+    One opacity goes to the client and comes back; for a screen reader nothing changes.
+    """
+    awake, set_awake = ft.use_state(0)
+    turn, left = guard.turn, guard.resting()
+
+    async def wake() -> None:
+        if left > 0:
+            await asyncio.sleep(left - WAKING if look.motion else left)
+            with contextlib.suppress(RuntimeError):  # the session may be over
+                set_awake(turn)
+
+    ft.use_effect(wake, [turn])
+    return ft.Container(
+        draw(),
+        opacity=RESTING if left > 0 and awake != turn else 1,
+        animate_opacity=ft.Animation(int(1000 * WAKING)) if look.motion else None,
+        key="rest-of-pad",
+    )
 
 
 @part

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
-from scorepad.app.parts.pad import Pad
+from scorepad.app.parts.pad import Pad, Resting
 from scorepad.app.parts.rows import PlayerRow, Rows
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine
@@ -66,7 +66,10 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
         controls.append(SpecialsLine(view.specials, look, inner, acts))
     controls.append(StatusLine(view.status, look))
     if view.pad is not None:
-        controls.append(Pad(view.pad, look, inner, desk.correcting.enter))
+        pad = view.pad
+        controls.append(
+            Resting(desk.guard, look, lambda: Pad(pad, look, inner, desk.correcting.enter))
+        )
     keep_button = primary_button(
         words.say("Keep the correction"), look, act(keep) if view.can_keep else None, "keep"
     )

@@ -198,12 +198,15 @@ def NameField(
     writes into it while somebody types on a slow line.
     """
     p = look.palette
+    drawn = ft.use_memo(ft.Ref[ft.TextField], [])
 
     def typed(event: Any) -> None:
         lobby.type_name(str(event.data or ""))
 
-    return ft.TextField(
-        value=lobby.seating.typed,
+    made = ft.TextField(
+        # Drawn again (the keyboard came up, it got dark), it says what it says already, also
+        # where the news of the last letters is still on its way.
+        value=drawn.current.value if drawn.current else lobby.seating.typed,
         label=label,
         on_change=lambda event: act(typed, event)(),
         on_submit=act(submit),
@@ -216,6 +219,8 @@ def NameField(
         expand=True,
         key="name",
     )
+    drawn.current = made
+    return made
 
 
 def _seats(session: Session, view: SetupView) -> ft.Control:

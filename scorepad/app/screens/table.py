@@ -17,7 +17,7 @@ from scorepad.app.parts.base import (
     screen,
 )
 from scorepad.app.parts.lines import StatusLine, StepLine, status_line, step_line, step_text
-from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, pad_columns
+from scorepad.app.parts.pad import GAP, KEY_HEIGHT, Pad, Resting, pad_columns
 from scorepad.app.parts.rows import ROW_GAP, Rows, player_row
 from scorepad.app.parts.sheet import PAPER_EDGE, Paper, grid
 from scorepad.app.parts.sheet import sheet_row as draw_round
@@ -172,7 +172,7 @@ def _foot(session: Session, view: TableView) -> list[ft.Control]:
         return [status, live(session, _handover, "handover")]
     if view.pad is None:
         return [status, *_closing(session, view)]
-    pad = live(session, _pad, "pad")
+    pad = Resting(desk.guard, session.look, lambda: live(session, _pad, "pad"))
     if view.phase is not Phase.RESULT:
         return [status, pad]
     done = primary_button(
