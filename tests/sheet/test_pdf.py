@@ -72,6 +72,18 @@ def test_a_name_is_copied_as_it_is_read() -> None:
         assert name in text
 
 
+def test_what_joins_emoji_is_in_the_file_for_readers_that_copy_it() -> None:
+    names = ("Ana 👨\u200d👩\u200d👧", "❤\ufe0f Ben", "Cleo")
+    data = export(Format.PDF, paper(3, 2, names=names))
+    (text,) = extracted(data)
+    assert all(sign in text for sign in ("👨", "👩", "👧", "❤"))
+    for joiner in (b"<200D>", b"<FE0F>"):
+        assert joiner in data
+    plain = export(Format.PDF, paper(3, 2, names=("Ana 👨👩👧", "❤ Ben", "Cleo")))
+    (one,), (other,) = pixels(data), pixels(plain)
+    assert one.tobytes() == other.tobytes()
+
+
 def test_the_names_stand_on_every_page() -> None:
     found = extracted(export(Format.PDF, paper(3, 70, names=("Ana", "Ben", "Cem"))))
     assert len(found) > 2

@@ -69,6 +69,11 @@ def unseen(char: str) -> bool:
     return selector or char in _UNSEEN or unicodedata.category(char) in {"Cf", "Cc"}
 
 
+def joins(char: str) -> bool:
+    """Whether a character makes one sign of several emoji, or chooses among the looks of one."""
+    return char in "\u200d\ufe0e\ufe0f" or "\U000e0020" <= char <= "\U000e007f"
+
+
 @cache
 def drawn_by(char: str, weight: Weight) -> str:
     """The file that has a character, the cut of Noto Sans first; empty where none has it."""

@@ -26,13 +26,15 @@ _SHORT_I = re.compile("((?:[\u0915-\u0939]\u093c?\u094d)*[\u0915-\u0939]\u093c?)
 class Piece:
     """Characters of one font file, in the order in which they are drawn.
 
-    With ``boxes`` the file has none of them: each is drawn as :data:`.fonts.BOX`.
+    With ``boxes`` the file has none of them: each is drawn as :data:`.fonts.BOX`. Where ``text`` is
+    empty, ``whole`` is what joins or changes emoji: drawn by nothing, and copied all the same.
     """
 
     file: str
     text: str
     boxes: bool
     width: float
+    whole: str
 
 
 def width(text: str, size: float, weight: Weight) -> float:
@@ -50,17 +52,21 @@ def pieces(text: str, weight: Weight) -> tuple[Piece, ...]:
     """The pieces of a line of text from left to right; widths are for type of size 1."""
     found: list[Piece] = []
     for char in _from_the_left(_joined(text)):
+        last = found[-1] if found else None
         if fonts.unseen(char):
+            if fonts.joins(char):
+                file = fonts.file_of(weight)
+                found.append(Piece(file, "", boxes=False, width=0.0, whole=char))
             continue
         file = fonts.drawn_by(char, weight)
         boxes = not file
         wide = fonts.advance(char, weight)
         file = file or fonts.file_of(weight)
-        last = found[-1] if found else None
-        if last and (last.file, last.boxes) == (file, boxes):
-            found[-1] = Piece(file, last.text + char, boxes, last.width + wide)
+        if last and last.text and (last.file, last.boxes) == (file, boxes):
+            whole = last.whole + char
+            found[-1] = Piece(file, last.text + char, boxes, last.width + wide, whole)
         else:
-            found.append(Piece(file, char, boxes, wide))
+            found.append(Piece(file, char, boxes, wide, char))
     return tuple(found)
 
 

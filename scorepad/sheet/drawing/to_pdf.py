@@ -80,7 +80,7 @@ class _Pen:
         self.pdf.set_text_color(shape.colour)
         for piece in found:
             self._font(piece, shape.size)
-            self.pdf.text(x, shape.y, piece.text)
+            self.pdf.text(x, shape.y, piece.whole)
             x += shape.size * piece.width
 
     def _font(self, piece: Piece, size: float) -> None:
@@ -90,20 +90,24 @@ class _Pen:
             self.added.add(piece.file)
         self.pdf.set_font(name, size=size)
         if piece.boxes:
-            self._boxes(piece.text)
+            self._draw_as(fonts.BOX, piece.text)
+        if not piece.text:
+            self._draw_as(" ", piece.whole, wide=False)
 
-    def _boxes(self, text: str) -> None:
-        """Let the present font draw boxes for these characters, which are still copied whole."""
+    def _draw_as(self, sign: str, text: str, *, wide: bool = True) -> None:
+        """Let the present font draw ``sign`` for these characters, which are still copied whole;
+        where it is not ``wide``, they take no room.
+        """
         from fpdf.fonts import TTFFont
 
-        font, box = self.pdf.current_font, ord(fonts.BOX)
+        font, drawn = self.pdf.current_font, ord(sign)
         assert isinstance(font, TTFFont)
         # The file's own table cannot hold them and is left as it is.
         font.cmap = dict(font.cmap)
         for code in map(ord, text):
-            font.cmap[code] = font.cmap[box]
-            font.glyph_ids[code] = font.glyph_ids[box]
-            font.cw[code] = font.cw[box]
+            font.cmap[code] = font.cmap[drawn]
+            font.glyph_ids[code] = font.glyph_ids[drawn]
+            font.cw[code] = font.cw[drawn] if wide else 0
 
     def _rect(self, shape: Rect) -> None:
         if style := self._style(shape.fill, shape.edge, shape.stroke):
