@@ -2,8 +2,8 @@
 
 PYTHON ?= python3
 VENV   ?= .venv
-# Tests that drive a browser wait a good part of their time: three share two cores well.
-WORKERS ?= 3
+# Tests that drive a browser wait a good part of their time: four share two cores well.
+WORKERS ?= 4
 
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -40,7 +40,7 @@ web: $(STAMP) ## Make the static site in dist/site (DIR=… for another folder)
 	$(PY) -m scorepad build-web $(or $(DIR),dist/site) $(ARGS)
 
 test: $(STAMP) browser ## Run every test
-	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist load --maxschedchunk 1 $(ARGS)
 
 check: $(STAMP) ## Lint, types, import contracts, catalogues
 	$(BIN)/ruff check .
@@ -57,7 +57,7 @@ bench: $(STAMP) browser ## Measure, each number with its method
 	$(PY) -m tools.bench $(ARGS)
 
 soak: $(STAMP) browser ## Run the long campaigns
-	$(PY) -m pytest -m soak $(ARGS)
+	$(PY) -m pytest -m soak -o timeout=0 -o faulthandler_timeout=0 $(ARGS)
 
 words: $(STAMP) ## Bring the catalogues up to date with the code
 	$(PY) -m tools.catalogues update

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hypothesis
@@ -34,6 +35,21 @@ BROWSER_ARGUMENTS = (
     # A host that is not this machine by name: what a phone in the room sees, over plain http.
     "--host-resolver-rules=MAP scorepad.test 127.0.0.1",
 )
+
+
+LONG = ("harm", "site", "browser", "app/test_reach.py", "places")
+"""Where the long tests are, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests come first, so that no worker is left alone with one at the end."""
+    here = Path(__file__).parent
+
+    def rank(item: pytest.Item) -> int:
+        inside = item.path.relative_to(here).as_posix()
+        return next((n for n, long in enumerate(LONG) if inside.startswith(long)), len(LONG))
+
+    items.sort(key=rank)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -29,6 +29,9 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+PATIENCE = 60.0
+"""Seconds after which sessions that still speak count as never coming to rest."""
+
 QUIET_TURNS = 12
 """Turns of the loop without a message after which nothing more will come."""
 
@@ -227,6 +230,17 @@ class Tab:
         self.began, self.began_cpu = time.perf_counter(), time.process_time()
         self.loop.run_until_complete(self.session.dispatch_event(control._i, event, data))
 
+    def send_together(self, *events: tuple[BaseControl, str, Any]) -> None:
+        """Events that reach the app in one go, before it has drawn anything of the first."""
+
+        async def dispatch() -> None:
+            await asyncio.gather(
+                *(self.session.dispatch_event(one._i, event, data) for one, event, data in events)
+            )
+
+        self._seen = len(self.sent)
+        self.loop.run_until_complete(dispatch())
+
     @property
     def patches(self) -> list[Sent]:
         """The patches that came since the last event."""
@@ -250,9 +264,11 @@ class Tab:
 
 
 async def stand_still(tabs: list[Tab]) -> None:
-    """Wait until no session has anything more to say."""
+    """Wait until no session has anything more to say; fails where that never comes."""
     quiet, seen = 0, -1
+    ending = time.monotonic() + PATIENCE
     while quiet < QUIET_TURNS:
+        assert time.monotonic() < ending, "the screens never stand still"
         await asyncio.sleep(0)
         count = sum(len(tab.sent) for tab in tabs)
         quiet, seen = (quiet + 1, seen) if count == seen else (0, count)

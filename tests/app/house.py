@@ -281,6 +281,18 @@ class Client(Tab):
         self.patch(self.page, width=width, height=height)
         self.send(self.page, "resize", {"width": width, "height": height})
 
+    def hold(self, width: float, height: float, scale: float, *, dark: bool) -> None:
+        """Turn the screen, change its brightness and the size of its text, all at once."""
+        brightness = "dark" if dark else "light"
+        probe = self._probe()
+        self.patch(self.page, width=width, height=height, platform_brightness=brightness)
+        self.send_together(
+            (self.page, "resize", {"width": width, "height": height}),
+            (self.page, "platform_brightness_change", {"brightness": brightness}),
+            (probe, "size_change", {"w": 6 * scale, "h": 14 * scale}),
+        )
+        self.house.settle()
+
     def darken(self, *, dark: bool = True) -> None:
         """The system changes its brightness."""
         value = "dark" if dark else "light"
@@ -289,8 +301,10 @@ class Client(Tab):
 
     def grow(self, scale: float) -> None:
         """The device draws text ``scale`` times as large."""
-        probe = next(c for c in self.controls() if getattr(c, "on_size_change", None))
-        self.send(probe, "size_change", {"w": 6 * scale, "h": 14 * scale})
+        self.send(self._probe(), "size_change", {"w": 6 * scale, "h": 14 * scale})
+
+    def _probe(self) -> BaseControl:
+        return next(c for c in self.controls() if getattr(c, "on_size_change", None))
 
     # --- what a person sees
 

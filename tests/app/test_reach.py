@@ -212,17 +212,19 @@ def look_at(client: Client, name: str, scale: float) -> list[str]:
 
 
 def looks(language: str) -> Iterator[tuple[tuple[int, int], float, bool]]:
-    """Every size with every text size; in each language each of them in light or in dark."""
-    shift = LANGUAGES.index(language)
-    for scale, (at, size) in product((1.0, 2.0), enumerate(SIZES)):
-        yield size, scale, bool((at + shift + int(scale)) % 2)
+    """Every size with every text size, in light and in dark, shared out among the languages.
+
+    Every language sees every size, both text sizes, light and dark.
+    """
+    every = product((1.0, 2.0), (False, True), SIZES)
+    for number, (scale, dark, size) in enumerate(every):
+        if number % len(LANGUAGES) == LANGUAGES.index(language):
+            yield size, scale, dark
 
 
 def hold(client: Client, size: tuple[int, int], scale: float, dark: bool) -> None:
     """Hold the device differently: what is on the screen stays on it."""
-    client.patch(client.page, platform_brightness="dark" if dark else "light")
-    client.resize(*size)
-    client.grow(scale)
+    client.hold(*size, scale, dark=dark)
     assert client.view.bgcolor == (DARK if dark else LIGHT).ground
 
 

@@ -70,7 +70,8 @@ def chromium(folder: Path) -> Iterator[Browser]:
             with sync_playwright() as playwright:
                 yield playwright.chromium.connect_over_cdp(address)
         finally:
-            process.terminate()
+            # Without renderers, not every browser listens to a polite word.
+            process.kill()
 
 
 def kill_renderers(inspector: CDPSession) -> None:
