@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,18 +64,17 @@ def _own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         os.environ["SCOREPAD_DATA"] = before
 
 
-@pytest.fixture(autouse=True)
-def _loop_of_the_browser_aside(request: pytest.FixtureRequest) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Playwright's loop counts as running as long as there is a browser; what does not use the
-    browser may run a loop of its own all the same.
+    browser may run a loop of its own all the same, and so may its fixtures.
     """
     running = asyncio._get_running_loop()
-    if running is None or "browser" in request.fixturenames:
-        yield
-        return
+    if running is None or "browser" in getattr(item, "fixturenames", ()):
+        return (yield)
     asyncio._set_running_loop(None)
     try:
-        yield
+        return (yield)
     finally:
         asyncio._set_running_loop(running)
 
@@ -95,5 +94,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail("no Chromium is here: python -m tools.browser gets one")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=[*BROWSER_ARGUMENTS])
+        loop = asyncio._get_running_loop()
         yield chromium
+        asyncio._set_running_loop(loop)
         chromium.close()
