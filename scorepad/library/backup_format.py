@@ -34,9 +34,8 @@ from scorepad.library.codec import (
     record_to_json,
     replay_records,
 )
-from scorepad.library.entries import (
-    details_to_json,
-    read_details,
+from scorepad.library.entries import details_to_json, read_details
+from scorepad.library.fields import (
     read_id,
     read_number,
     read_object,

@@ -29,6 +29,9 @@ from scorepad.library.entries import (
     entry_from_json,
     entry_to_json,
     read_details,
+    time_text,
+)
+from scorepad.library.fields import (
     read_id,
     read_list,
     read_number,
@@ -36,7 +39,6 @@ from scorepad.library.entries import (
     read_text,
     read_time,
     refuse_unknown,
-    time_text,
 )
 from scorepad.library.heads import NO_DETAILS
 from scorepad.wizard.events import Entry, GameStarted, PlayerJoined

@@ -27,11 +27,10 @@ from scorepad.library.entries import (
     entry_from_json,
     entry_to_json,
     read_details,
-    read_id,
-    read_object,
     time_text,
 )
 from scorepad.library.expecting import Expecting
+from scorepad.library.fields import read_id, read_object
 from scorepad.library.heads import NO_DETAILS, Details
 from scorepad.library.layouts import IN_WORDS, LAYOUT_OF, LAYOUTS, TAG, Say, only_has
 from scorepad.library.rangecoder import Coder, Reader, Writer

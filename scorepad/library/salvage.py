@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scorepad.errors import FileError
 from scorepad.library.codec import Record, replayed
-from scorepad.library.entries import read_id, read_time
+from scorepad.library.fields import read_id, read_time
 from scorepad.library.heads import NO_DETAILS, Details
 from scorepad.library.inspection import SQLITE_ERRORS, connect_read_only
 from scorepad.library.rows import HEAD, head_from_row, record_from_row

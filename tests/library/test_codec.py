@@ -23,7 +23,7 @@ from scorepad.library.codec import (
     entry_to_json,
     load_game,
 )
-from scorepad.library.entries import MAX_NUMBER
+from scorepad.library.fields import MAX_NUMBER
 from scorepad.wizard import events as ev
 from scorepad.wizard.history import replay
 from scorepad.wizard.rules import Bidding, PlusMinus, Reader, RuleSet, TieBreak, Trump
