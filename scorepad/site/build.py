@@ -42,7 +42,7 @@ _ASSETS = (
     "marks/empty-table.png",
 )
 # Scripts that the served page has too.
-_SHARED = ("trail.js", "drop.js")
+_SHARED = ("trail.js", "drop.js", "zoom.js")
 # Rooms of the package that only a computer with a disk and a terminal has.
 _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
 _PLACES = (

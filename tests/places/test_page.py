@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, CDPSession, Page, Request
 
 from tests.places.cuttable import line
 from tests.places.processes import PATIENCE, running
@@ -100,7 +100,26 @@ def test_a_lost_connection_comes_back_alive(page: Page, address: str) -> None:
         page.goto("about:blank")
 
 
-def test_the_page_can_be_zoomed_and_says_its_language(page: Page, address: str) -> None:
+def zoom(page: Page) -> float:
+    """How much larger than as laid out the page is seen."""
+    return float(page.evaluate("visualViewport.scale"))
+
+
+def part_two_fingers(line: CDPSession, page: Page) -> None:
+    """Put two fingers on the middle of the screen and part them."""
+    for step in range(20):
+        fingers = [{"x": 180 + side * (30 + 4 * step), "y": 300, "id": side} for side in (-1, 1)]
+        kind = "touchMove" if step else "touchStart"
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        page.wait_for_timeout(16)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_page_can_be_zoomed_and_says_its_language(browser: Browser, address: str) -> None:
+    phone = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-US"
+    )
+    page = phone.new_page()
     page.goto(address)
     read_aloud(page)
     assert (page.locator("html").get_attribute("lang") or "").startswith("en")
@@ -113,6 +132,14 @@ def test_the_page_can_be_zoomed_and_says_its_language(page: Page, address: str) 
     # To pull is no reload.
     pulled = page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY")
     assert pulled == "none"
+    assert zoom(page) == 1
+    line = phone.new_cdp_session(page)
+    # Two fingers on a touchpad: the wheel with Ctrl held.
+    line.send("Input.synthesizePinchGesture", {"x": 180, "y": 300, "scaleFactor": 2})
+    assert zoom(page) == pytest.approx(2, abs=0.1)
+    part_two_fingers(line, page)
+    assert zoom(page) > 2.5
+    phone.close()
 
 
 def test_without_javascript_the_page_says_so(browser: Browser, address: str) -> None:

@@ -292,14 +292,6 @@ window.addEventListener("pageshow", (event) => {
   }
 });
 
-// The engine replaces the viewport by one that forbids zooming; whoever needs it may zoom.
-new MutationObserver(() => {
-  const viewport = document.querySelector("meta[flt-viewport]");
-  if (viewport && viewport.content.includes("user-scalable")) {
-    viewport.content = "width=device-width, initial-scale=1, viewport-fit=cover";
-  }
-}).observe(document.head, { childList: true });
-
 // --- go, once the first screen is painted
 
 python.start(false);
