@@ -12,7 +12,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from scorepad.errors import StartError, StoreDamaged, StoreTooNew
+from scorepad.errors import StartError, StoreDamaged, StoreError, StoreTooNew
 from scorepad.library.migrations import APPLICATION_ID, TABLES, VERSION
 
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -24,7 +24,7 @@ _NO_ACCESS = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_NOMEM,
 }
-
+_CORRUPT = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second where its message quotes a damaged file that is no text."""
@@ -38,6 +38,16 @@ def primary_code(error: BaseException) -> int:
 def cause(error: BaseException) -> str:
     """What SQLite said, for the end of a sentence."""
     return "it holds no text" if isinstance(error, UnicodeDecodeError) else str(error)
+
+
+def as_store_error(error: Exception, what: str) -> StoreError:
+    """An error of an open library in a sentence; ``what`` begins it and says what did not work."""
+    code = primary_code(error)
+    if code in _CORRUPT or isinstance(error, UnicodeDecodeError):
+        return StoreDamaged(f"{what}: the file is damaged ({cause(error)}).")
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return StoreError(f"{what}: another program holds the file; try again.")
+    return StoreError(f"{what} ({error}).")
 
 
 def one_line(finding: object) -> str:

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from scorepad.errors import FileError, StartError, StoreDamaged, StoreError
 from scorepad.library.codec import replay_records
-from scorepad.library.connections import follow, lock_in
+from scorepad.library.connections import follow
 from scorepad.library.heads import GameHead, Wanted, head_of, seekable
 from scorepad.library.inspection import SQLITE_ERRORS, cause, connect_read_only, inspect
 from scorepad.library.migrations import VERSION
+from scorepad.library.reading import SqliteReader
 from scorepad.library.rows import tags_text
 from scorepad.library.shelf import EVERYTHING
-from scorepad.library.sqlite import LIBRARY_FILE, SqliteStore
+from scorepad.library.sqlite import LIBRARY_FILE
 from scorepad.library.steps import Progress, on_and_on
 
 
@@ -39,8 +40,8 @@ def verify(folder: Path, progress: Progress = on_and_on) -> Verified:
     try:
         inspect(path)
         _refuse_old(path)
-        with closing(SqliteStore(path, lock_in(folder), follow(path))) as store:
-            return _verified(store, progress)
+        with closing(SqliteReader(follow(path))) as library:
+            return _verified(library, progress)
     except StoreDamaged as error:
         return Verified(0, (str(error),))
 
@@ -58,20 +59,20 @@ def _refuse_old(path: Path) -> None:
         )
 
 
-def _verified(store: SqliteStore, progress: Progress) -> Verified:
-    problems = [*store.integrity()]
+def _verified(library: SqliteReader, progress: Progress) -> Verified:
+    problems = [*library.integrity()]
     heads: list[GameHead] = []
     for gone in (False, True):
-        heads += store.search(Wanted(in_bin=gone), EVERYTHING).heads
+        heads += library.search(Wanted(in_bin=gone), EVERYTHING).heads
     for number, head in enumerate(heads, start=1):
-        problems += _game(store, head)
+        problems += _game(library, head)
         progress(number, len(heads))
     return Verified(len(heads), tuple(problems))
 
 
-def _game(store: SqliteStore, head: GameHead) -> Iterator[str]:
+def _game(library: SqliteReader, head: GameHead) -> Iterator[str]:
     try:
-        records = store.load(head.id)
+        records = library.load(head.id)
         history = replay_records(records)
     except StoreError as error:
         yield str(error)
@@ -88,12 +89,12 @@ def _game(store: SqliteStore, head: GameHead) -> Iterator[str]:
         )
     elif due != head:
         yield f"What the list shows of the game {head.id} is not what its log says."
-    yield from _found(store, due)
+    yield from _found(library, due)
 
 
-def _found(store: SqliteStore, due: GameHead) -> Iterator[str]:
+def _found(library: SqliteReader, due: GameHead) -> Iterator[str]:
     """Whether the game is found by what it is, and its players are known."""
-    tags, found, players = store.found_by(due.id)
+    tags, found, players = library.found_by(due.id)
     if (tags, found) != (tags_text(due.tags), seekable(due.players, due.details)):
         yield f"The game {due.id} is not found by all that is written on it."
     if players != (() if due.deleted_at else due.players):

@@ -1,4 +1,4 @@
-"""Statements that change whole games of the library on disk, and the terms of a search."""
+"""Statements that change whole games of the library on disk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from scorepad.library.codec import Record
-from scorepad.library.heads import GameHead, Wanted, words_of
+from scorepad.library.heads import GameHead
 from scorepad.library.rows import KEPT_HEAD, head_to_row, record_to_row, seat_players
 
 _UPDATE = (
@@ -47,24 +47,3 @@ def clear_all(db: sqlite3.Connection) -> None:
     """Take everything away. Raises ``sqlite3.Error``."""
     for table in ("games", "entries", "seats", "notes"):
         db.execute(f"DELETE FROM {table}")  # noqa: S608 - named above
-
-
-def search_terms(wanted: Wanted) -> tuple[str, list[object]]:
-    """What comes behind WHERE for a search, without values, and the values in their order."""
-    terms, values = ["deleted = ?"], list[object]([int(wanted.in_bin)])
-    if wanted.finished is not None:
-        terms.append("finished = ?")
-        values.append(int(wanted.finished))
-    if wanted.since:
-        terms.append("started_at >= ?")
-        values.append(wanted.since)
-    if wanted.until:
-        terms.append("started_at < ?")
-        values.append(wanted.until)
-    for tag in wanted.tags:
-        terms.append("instr(tags, ?)")
-        values.append(f"|{tag}|")
-    for word in words_of(wanted.text):
-        terms.append("instr(found, ?)")
-        values.append(word)
-    return " AND ".join(terms), values
