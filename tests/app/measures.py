@@ -86,6 +86,10 @@ def least(control: Any, scale: float, axis: str) -> float:
         return float(control.size or 24)
     if isinstance(control, ft.Row | ft.Column):
         return _least_of_line(control, scale, axis)
+    if isinstance(control, ft.Stack):
+        # What has a place of its own takes no room.
+        flow = [one for one in map(_drawn, control.controls) if one.top is None]
+        return max((least(one, scale, axis) for one in flow), default=0)
     inner = getattr(control, "content", None)
     style = getattr(control, "style", None)
     pad = getattr(control, "padding", None) or getattr(style, "padding", None)

@@ -281,8 +281,25 @@ def test_the_end_and_the_sheet_of_any_game_lead_here_and_on_to_the_code(house: H
     phone.go(f"{begin(house)}/sheet")
     phone.tap("give")
     assert phone.says("No round is complete yet")
+    phone.tap("back")
+    assert phone.route == "/game/game2/sheet"
+    phone.tap("give")
     phone.back()
-    assert phone.route == "/game/game2"
+    assert phone.route == "/game/game2/sheet"
+    phone.go("/game/game1/about")
+    phone.tap("give")
+    phone.tap("back")
+    assert phone.route == "/game/game1/about"
+
+
+def test_a_message_lies_over_no_row(house: House) -> None:
+    phone = giving(house)
+    assert phone.control("room-for-message").height == 0
+    give(phone, "pdf")
+    assert phone.toasts
+    assert phone.control("room-for-message").height >= 72
+    phone.send(phone.toasts[0], "dismiss")
+    assert phone.control("room-for-message").height == 0
 
 
 def test_a_follower_gives_away_too(house: House) -> None:

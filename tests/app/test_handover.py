@@ -67,10 +67,17 @@ def test_the_end_the_sheet_and_more_lead_to_handing_over(house: House) -> None:
     phone.tap("give")
     phone.tap("handover")
     assert phone.has("qr")
+    phone.tap("back")
+    assert phone.route == "/game/game1/sheet/give"
     running = begin(house)
     phone.go(f"{running}/more")
+    phone.tap("give-away")
+    assert phone.has("give-pdf")
+    phone.tap("back")
     phone.tap("handover")
-    assert phone.route == f"{running}/handover"
+    phone.tap("back")
+    assert phone.route == f"{running}/more"
+    phone.tap("handover")
     assert link_on(phone) == link_to("https://test/", code_in(house, running))
 
 

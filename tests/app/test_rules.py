@@ -11,6 +11,7 @@ from scorepad.wizard.specials import DECKS, Special
 from tests.app.given import FOUR, begin, game, options, seat
 from tests.app.given_rules import P, rules, started
 from tests.app.house import Client, House
+from tests.app.measures import least
 
 # --- the row on the new game screen
 
@@ -306,3 +307,18 @@ def test_seven_who_sit_already_are_too_many_without_the_club(house: House) -> No
     phone.tap("done")
     assert not phone.enabled("start")
     assert phone.says("No more than 6 can play.")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_chip_that_is_chosen_is_as_large_as_before(house: House, scale: float) -> None:
+    phone = house.open("/new/rules", languages=("de",))
+    phone.grow(scale)
+
+    def sizes() -> dict[str, tuple[float, float]]:
+        chips = [c for c in phone.controls() if str(c.key).startswith("plus-minus-")]
+        assert len(chips) > 2
+        return {str(c.key): (least(c, scale, "width"), least(c, scale, "height")) for c in chips}
+
+    before = sizes()
+    phone.tap("plus-minus-strict")
+    assert sizes() == before

@@ -8,8 +8,14 @@ from typing import Any
 
 import flet as ft
 
-from scorepad.app.parts.base import act, icon, outline, text
+from scorepad.app.parts.base import act, icon, inset, outline, text
 from scorepad.app.theme import TARGET, Look, Size, Space, Weight
+
+SIDE = 20
+"""The room at either side of a name, in pixels; the check mark takes its own from it."""
+
+CHECK = 18
+"""The size of the check mark, in pixels."""
 
 LONG = 28
 """A name of more characters may need a second line on a narrow screen."""
@@ -69,29 +75,42 @@ def chip(
     if choose is None and not on:
         label.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH, decoration_color=ink)
     line: list[ft.Control] = [label]
-    if on:
-        line.insert(0, icon(ft.Icons.CHECK, ink, 18))
     if star:
         line.append(icon(ft.Icons.STAR, p.gold, 18, label=star))
     edge = p.primary if on else (p.edge if choose else p.line)
     wraps = look.large or len(name) > LONG
+    # A single digit is as easy to hit as a word.
+    side = SIDE if len(name) > 1 else Space.XL
+    moved = CHECK / 2 if on else 0
+    # The name moves aside for the mark; the chip is as wide as before, so that nothing jumps.
+    above = Space.M + 3 if wraps and not look.large else Space.S
+    shown = ft.Container(
+        ft.Row(line, spacing=Space.XS, tight=True, wrap=wraps),
+        padding=inset(side + moved, above, side - moved, above),
+    )
     return ft.Semantics(
         selected=None if switch else on,
         checked=on if switch else None,
         content=ft.Container(
-            ft.Row(line, spacing=Space.XS, tight=True, wrap=wraps),
+            ft.Stack([shown, _check(ink, side)], alignment=ft.Alignment.CENTER) if on else shown,
             bgcolor=p.primary_soft if on else (p.surface if choose else p.ground),
             foreground_decoration=outline(2 if on else 1, edge, 24),
             border_radius=24,
             height=None if wraps else TARGET,
-            padding=ft.Padding.symmetric(
-                # A single digit is as easy to hit as a word.
-                horizontal=Space.L if len(name) > 1 else Space.XL,
-                vertical=Space.M + 3 if wraps and not look.large else Space.S,
-            ),
             ink=choose is not None,
             on_click=act(choose) if choose else None,
             disabled=choose is None,
             key=key,
         ),
+    )
+
+
+def _check(ink: str, side: float) -> ft.Control:
+    """The mark, in the room beside the name."""
+    return ft.Container(
+        icon(ft.Icons.CHECK, ink, CHECK),
+        left=side - CHECK / 2 - Space.XS,
+        top=0,
+        bottom=0,
+        alignment=ft.Alignment.CENTER,
     )

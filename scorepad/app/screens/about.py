@@ -155,7 +155,7 @@ def _acts(session: Session, head: GameHead, view: AboutView, *, from_game: bool)
             there = "/" if from_game else desk.finding.address()
             session.way.go(there, partial(desk.lobby.say_deleted, head.id, name))
 
-    give = act(session.go, f"/game/{head.id}/give")
+    give = act(session.go, f"/game/{head.id}/about/give")
     if not from_game:
         give = act(session.way.open_from_history, head.id, "/give")
     return chip_lines(

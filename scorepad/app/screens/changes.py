@@ -11,6 +11,7 @@ from scorepad.app.parts.base import act, box, heading, icon, icon_button, primar
 from scorepad.app.parts.forms import error_line
 from scorepad.app.screens.change_forms import Foot, form_of
 from scorepad.app.screens.frame import bar, frame
+from scorepad.app.screens.give import give_button
 from scorepad.app.screens.handover import handover_button
 from scorepad.app.screens.table import steps_line
 from scorepad.app.session import Session
@@ -73,7 +74,8 @@ def changes_screen(session: Session, game_id: str, history: History) -> ft.View:
         view.subtitle,
         back=table,
         actions=(
-            handover_button(session, game_id),
+            give_button(session, f"{table}/more", "give-away"),
+            handover_button(session, f"{table}/more"),
             *(() if look.beside else (_sheet_button(session, table),)),
         ),
     )

@@ -53,7 +53,7 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
             buttons.append(ft.Row([ft.Container(steps, expand=True), ask], spacing=Space.S))
     listed = ft.ListView(standings, expand=True, spacing=Space.S, padding=0)
     arranged = _beside(listed, buttons) if look.landscape else _below(listed, buttons)
-    actions = (about_button(session, game_id), give_button(session, game_id))
+    actions = (about_button(session, game_id), give_button(session, f"/game/{game_id}"))
     back = session.way.back_from(game_id)
     title = bar(session, words.say("Final result"), back=back, actions=actions)
     return frame(session, f"/game/{game_id}", title, centred(arranged, look, WIDEST))

@@ -31,13 +31,20 @@ from scorepad.wizard.history import History
 
 WIDEST = 560
 
+TOAST = 76
+"""The height of a message at the bottom of the screen, in pixels at text size ×1."""
+
 LOSSES = "losses-shown"
 """Where the list goes when it is said what a table cannot hold."""
 
 
-def give_screen(session: Session, game_id: str, history: History) -> ft.View:
-    """All ways in which a game leaves; one tap each."""
+def give_screen(session: Session, game_id: str, history: History, under: str = "") -> ft.View:
+    """All ways in which a game leaves; one tap each. Back leads to the screen of the game that it
+    stands ``under``, such as ``/sheet``.
+    """
     look, words = session.look, session.desk.words
+    back = f"/game/{game_id}{under}"
+    here = f"{back}/give"
     controls: list[ft.Control] = [
         _row(
             session,
@@ -45,7 +52,7 @@ def give_screen(session: Session, game_id: str, history: History) -> ft.View:
             words.say("QR code or link"),
             words.say("The whole game on another device, to look at it or to go on"),
             key="handover",
-            on_click=act(session.go, f"/game/{game_id}/give/handover"),
+            on_click=act(session.go, f"{here}/handover"),
         ),
         _title(session, words.say("As a file")),
         *_files(session, game_id, history),
@@ -61,16 +68,18 @@ def give_screen(session: Session, game_id: str, history: History) -> ft.View:
         ref=session.giving.listed,
         build_controls_on_demand=False,  # or nothing could be brought into view by its key
     )
-    back = f"/game/{game_id}"
     title = bar(session, words.say("Give away"), words.names(history.game.players), back=back)
-    return frame(session, f"{back}/give", title, _over_the_picture(session, listed))
+    # What is said of a file lies over no row of the list.
+    said = look.grown(TOAST) if session.desk.toast is not None else 0
+    room = ft.Container(height=said, key="room-for-message")
+    return frame(session, here, title, _over_the_picture(session, listed), room)
 
 
-def give_button(session: Session, game_id: str) -> ft.Control:
-    """The way here, for the bar of a screen that shows a game."""
+def give_button(session: Session, shown: str, key: str = "give") -> ft.Control:
+    """The way here, for the bar of a screen that shows a game, by the address of that screen."""
     label = session.desk.words.say("Give away")
-    go = act(session.go, f"/game/{game_id}/give")
-    return icon_button(ft.Icons.IOS_SHARE, label, session.look.palette, go, "give")
+    go = act(session.go, f"{shown}/give")
+    return icon_button(ft.Icons.IOS_SHARE, label, session.look.palette, go, key)
 
 
 def _over_the_picture(session: Session, listed: ft.Control) -> ft.Control:

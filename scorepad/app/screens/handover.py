@@ -22,10 +22,10 @@ PAPER = "#FFFFFF"
 """Behind the code, in the dark too: readers need it."""
 
 
-def handover_screen(
-    session: Session, game_id: str, history: History, *, from_give: bool = False
-) -> ft.View:
-    """The code to read, the link to copy, or why there is none; Back leads where one came from."""
+def handover_screen(session: Session, game_id: str, history: History, under: str = "") -> ft.View:
+    """The code to read, the link to copy, or why there is none. Back leads to the screen of the
+    game that it stands ``under``, such as ``/give``.
+    """
     desk, look = session.desk, session.look
     words = desk.words
     parcel = desk.handing.parcel(game_id, session.own_site)
@@ -44,7 +44,7 @@ def handover_screen(
             [] if picture is None else [ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)]
         )
         content = ft.ListView([*above, *told], spacing=Space.M, expand=True, padding=0)
-    back = f"/game/{game_id}/give" if from_give else f"/game/{game_id}"
+    back = f"/game/{game_id}{under}"
     title = bar(session, words.say("Hand over"), words.names(history.game.players), back=back)
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     padding = ft.Padding.only(left=side, right=side, bottom=Space.M)
@@ -52,10 +52,10 @@ def handover_screen(
     return frame(session, f"{back}/handover", title, body)
 
 
-def handover_button(session: Session, game_id: str) -> ft.Control:
-    """The way here, for the bar of a screen that shows a game."""
+def handover_button(session: Session, shown: str) -> ft.Control:
+    """The way here, for the bar of a screen that shows a game, by the address of that screen."""
     label = session.desk.words.say("Hand over")
-    go = act(session.go, f"/game/{game_id}/handover")
+    go = act(session.go, f"{shown}/handover")
     return icon_button(ft.Icons.QR_CODE_2, label, session.look.palette, go, "handover")
 
 

@@ -150,6 +150,7 @@ def app(session: Session) -> Callable[[], ft.Control]:
                             component=routed(sheet, Topic.GAME, Topic.SHAPE),
                             children=[
                                 ft.Route(path="referee", component=routed(referee_from_sheet)),
+                                _give(session, "/sheet"),
                                 ft.Route(
                                     path=":number",
                                     component=routed(correct_from_sheet, Topic.GAME, Topic.SHAPE),
@@ -164,39 +165,10 @@ def app(session: Session) -> Callable[[], ft.Control]:
                                 Topic.LIBRARY,
                                 Topic.FINDING,
                             ),
+                            children=[_give(session, "/about")],
                         ),
-                        ft.Route(
-                            path="give",
-                            component=routed(
-                                lambda: _game(session, lambda i, h: give_screen(session, i, h)),
-                                Topic.GAME,
-                                Topic.SHAPE,
-                                Topic.GIVING,
-                            ),
-                            children=[
-                                ft.Route(
-                                    path="handover",
-                                    component=routed(
-                                        lambda: _game(
-                                            session,
-                                            lambda i, h: handover_screen(
-                                                session, i, h, from_give=True
-                                            ),
-                                        ),
-                                        Topic.GAME,
-                                        Topic.SHAPE,
-                                    ),
-                                ),
-                            ],
-                        ),
-                        ft.Route(
-                            path="handover",
-                            component=routed(
-                                lambda: _game(session, lambda i, h: handover_screen(session, i, h)),
-                                Topic.GAME,
-                                Topic.SHAPE,
-                            ),
-                        ),
+                        _give(session),
+                        _handover(session),
                         ft.Route(
                             path="more",
                             component=routed(
@@ -205,6 +177,7 @@ def app(session: Session) -> Callable[[], ft.Control]:
                                 Topic.SHAPE,
                                 Topic.CHANGES,
                             ),
+                            children=[_give(session, "/more"), _handover(session, "/more")],
                         ),
                         ft.Route(
                             path="round/:number",
@@ -254,6 +227,31 @@ def _routed(
             return _broken(session, location)
 
     return Routed
+
+
+def _give(session: Session, under: str = "") -> ft.Route:
+    """Giving the game away, ``under`` one of its screens, to which Back leads."""
+    topics = Topic.GAME, Topic.SHAPE, Topic.GIVING, Topic.MESSAGE
+
+    def give() -> ft.View:
+        return _game(session, lambda i, h: give_screen(session, i, h, under))
+
+    return ft.Route(
+        path="give",
+        component=_routed(session, give, topics),
+        children=[_handover(session, f"{under}/give")],
+    )
+
+
+def _handover(session: Session, under: str = "") -> ft.Route:
+    """Handing the game over, ``under`` one of its screens, to which Back leads."""
+
+    def handover() -> ft.View:
+        return _game(session, lambda i, h: handover_screen(session, i, h, under))
+
+    return ft.Route(
+        path="handover", component=_routed(session, handover, (Topic.GAME, Topic.SHAPE))
+    )
 
 
 def _broken(session: Session, location: str) -> ft.View:

@@ -30,7 +30,7 @@ def sheet_screen(session: Session, game_id: str, history: History) -> ft.View:
     def correct(number: int) -> None:
         session.go(f"{here}/{number}")
 
-    give = give_button(session, game_id)
+    give = give_button(session, here)
     actions = (give,) if history.game.finished else (referee_button(session, here), give)
     grid = Sheet(view, look, look.width, session.callback(f"correct {here}", correct))
     title = bar(session, view.title, view.subtitle, back=f"/game/{game_id}", actions=actions)
