@@ -1,67 +1,22 @@
-"""What every store promises, asked of each of them."""
+"""What every store promises of the games that it keeps, asked of each of them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from scorepad.errors import FileError, StoreError
-from scorepad.library.byte_file import MemoryFile
-from scorepad.library.codec import KeptGame, Record, read_records
-from scorepad.library.heads import NO_DETAILS, Details, Page, Wanted
-from scorepad.library.journal import open_journal
-from scorepad.library.sqlite import open_library
-from scorepad.library.store import GameHead, MemoryStore, Store, WholeGame, head_of
-from scorepad.wizard.events import BidMade, GameStarted, PlayerJoined
-from scorepad.wizard.history import replay
-from scorepad.wizard.rules import Bidding, PlusMinus, RuleSet, standard_schedule
+from scorepad.library.codec import Record, read_records
+from scorepad.library.heads import Details, Wanted
+from scorepad.library.store import Store, WholeGame
+from scorepad.wizard.events import GameStarted
 
-from .tables import EVENING, kept, play, seating
-
-NOON = "2026-12-01T12:00:00.000Z"
-LATER = "2026-12-01T12:00:01.000Z"
-MAKERS: dict[str, Callable[[Path], Store]] = {
-    "memory": lambda folder: MemoryStore(),
-    "sqlite": lambda folder: open_library(folder).store,
-    "journal": lambda folder: open_journal((MemoryFile(), MemoryFile())),
-}
-
-
-@pytest.fixture(params=MAKERS)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made = MAKERS[request.param](tmp_path)
-    yield made
-    made.close()
-
-
-def head(game: KeptGame, length: int | None = None) -> GameHead:
-    records = game.records[:length]
-    history = replay(record.entry for record in records)
-    return head_of(game.id, history, records[0].at, records[-1].at)
-
-
-def put(store: Store, game: KeptGame) -> GameHead:
-    """Keep a game line by line, as it is played."""
-    store.create(game.records[:1], head(game, 1))
-    for number in range(1, len(game.records)):
-        store.append(game.id, number, game.records[number], head(game, number + 1))
-    return head(game)
-
-
-def game(name: str, days: int = 0, players: tuple[str, ...] = ("Anya", "Ben", "Cleo")) -> KeptGame:
-    started = GameStarted(players, 0, RuleSet(standard_schedule(len(players))[:2]))
-    return kept(name, [started, BidMade(1, 1, 1)], EVENING + timedelta(days=days))
-
-
-def finished_game(name: str, days: int = 0) -> KeptGame:
-    rng = Random(name)
-    return kept(name, play(rng, seating(rng, 3, 1)), EVENING + timedelta(days=days))
+from .given import LATER, NOON, contents, finished_game, game, head, ids, put, whole
+from .tables import kept, play, seating
 
 
 def test_a_new_library_is_empty(store: Store) -> None:
@@ -86,66 +41,6 @@ def test_a_whole_game_can_be_kept_at_once(store: Store) -> None:
     store.create(played.records, head(played))
     assert store.load("whole") == played.records
     assert store.heads() == (head(played),)
-
-
-def test_heads_tell_what_a_list_shows(store: Store) -> None:
-    played = finished_game("done")
-    wanted = put(store, played)
-    (got,) = store.heads()
-    assert got == wanted
-    final = replay(record.entry for record in played.records).game
-    assert got.finished
-    assert (got.players, got.totals, got.winners) == (final.players, final.totals, final.winners)
-    assert (got.round, got.rounds) == (1, 1)
-    assert got.started_at == played.records[0].at
-    assert got.changed_at == played.records[-1].at
-    assert got.plus_minus == (final.rules.plus_minus is not PlusMinus.OFF)
-
-
-def test_heads_come_newest_change_first_page_by_page(store: Store) -> None:
-    for day in (3, 1, 4, 0, 2):
-        put(store, game(f"g{day}", day))
-    assert [one.id for one in store.heads()] == ["g4", "g3", "g2", "g1", "g0"]
-    assert [one.id for one in store.heads(limit=2, offset=1)] == ["g3", "g2"]
-    assert store.heads(limit=2, offset=5) == ()
-
-
-def test_heads_of_one_moment_come_newest_kept_first(store: Store) -> None:
-    for name in ("a", "b", "c"):
-        put(store, game(name))
-    assert [one.id for one in store.heads()] == ["c", "b", "a"]
-
-
-def test_running_and_finished_games_are_listed_apart(store: Store) -> None:
-    put(store, game("running", 1))
-    put(store, finished_game("done", 2))
-    assert [one.id for one in store.heads(finished=False)] == ["running"]
-    assert [one.id for one in store.heads(finished=True)] == ["done"]
-    assert [one.id for one in store.heads()] == ["done", "running"]
-
-
-def test_known_players_come_latest_first_and_once(store: Store) -> None:
-    put(store, game("old", 1, ("Dora", "anya", "Emil")))
-    put(store, game("new", 2, ("Ben", "ANYA", "Cleo")))
-    put(store, game("older", 0, ("Fay", "Dora", "Gus")))
-    assert store.known_players() == ("Ben", "ANYA", "Cleo", "Dora", "Emil", "Fay", "Gus")
-    assert store.known_players(3) == ("Ben", "ANYA", "Cleo")
-
-
-def test_a_deleted_game_leaves_the_lists_and_comes_back(store: Store) -> None:
-    played = game("gone", 1, ("Anya", "Ben", "Xaver"))
-    put(store, played)
-    put(store, game("stays"))
-    before = (store.heads(), store.known_players())
-    store.delete("gone", NOON)
-    store.delete("gone", NOON)
-    assert [one.id for one in store.heads()] == ["stays"]
-    assert [one.id for one in store.heads(finished=False)] == ["stays"]
-    assert store.known_players() == ("Anya", "Ben", "Cleo")
-    assert store.load("gone") == played.records
-    store.restore("gone")
-    store.restore("gone")
-    assert (store.heads(), store.known_players()) == before
 
 
 def test_nothing_is_added_to_a_deleted_game(store: Store) -> None:
@@ -214,23 +109,6 @@ def test_names_of_all_scripts_are_kept(store: Store) -> None:
     assert first.players == names
 
 
-def ids(page: Page) -> list[str]:
-    assert page.total >= len(page.heads)
-    return [one.id for one in page.heads]
-
-
-def whole(game: KeptGame, details: Details = NO_DETAILS, deleted_at: str = "") -> WholeGame:
-    return game.records, replace(head(game), details=details, deleted_at=deleted_at)
-
-
-def contents(store: Store) -> dict[str, object]:
-    """All that a library holds."""
-    pages = [store.search(Wanted(in_bin=gone), 10**6) for gone in (False, True)]
-    heads = [one for page in pages for one in page.heads]
-    games = {one.id: (store.load(one.id), one) for one in heads}
-    return {"games": games, "notes": dict(store.notes()), "players": store.known_players()}
-
-
 def test_a_head_is_told_of_each_game_deleted_or_not(store: Store) -> None:
     wanted = put(store, game("one"))
     assert store.head("one") == wanted
@@ -264,109 +142,6 @@ def test_details_are_kept_and_stay_while_the_game_goes_on(store: Store) -> None:
     assert store.head("one").details == written
     store.set_details("one", Details())
     assert store.head("one") == head(played)
-
-
-def test_games_are_sought_by_all_that_is_written_on_them(store: Store) -> None:
-    put(store, game("a", 1, ("Björn", "Ceyda", "O'Hara")))
-    put(store, game("b", 2, ("Anya", "Ben", "Ève")))
-    put(store, game("c", 3, ("Anya", "Björn", "山田")))
-    store.set_details("b", Details("Clubabend", "Straße 7", "100% nass_\nund kalt", NOON))
-    for text, found in {
-        "": ["c", "b", "a"],
-        "  ": ["c", "b", "a"],
-        "bjorn": ["c", "a"],
-        "BJÖRN": ["c", "a"],
-        "anya björn": ["c"],
-        "björn anya": ["c"],
-        "ev": ["b"],
-        "山": ["c"],
-        "o'hara": ["a"],
-        "club": ["b"],
-        "strasse": ["b"],
-        "kalt anya 7": ["b"],
-        "%": ["b"],
-        "h_": [],
-        "s_": ["b"],
-        "' OR 1=1 --": [],
-        "anya xaver": [],
-    }.items():
-        assert ids(store.search(Wanted(text))) == found, text
-
-
-def test_games_are_sought_by_rules_time_and_state(store: Store) -> None:
-    plain, strict = RuleSet(standard_schedule(3)), PlusMinus.STRICT
-    rules = {
-        "plain": plain,
-        "strict": replace(plain, plus_minus=strict),
-        "both": replace(plain, bidding=Bidding.HIDDEN, clairvoyance=True),
-    }
-    for day, (name, one) in enumerate(rules.items()):
-        started = GameStarted(("Anya", "Ben", "Cleo"), 0, one)
-        put(store, kept(name, [started], EVENING + timedelta(days=day)))
-    put(store, finished_game("done", 9))
-    assert store.head("plain").tags == ("rule-book",)
-    assert ids(store.search(Wanted(tags=("rule-book",)))) == ["plain"]
-    assert ids(store.search(Wanted(tags=("hidden", "clairvoyance")))) == ["both"]
-    assert ids(store.search(Wanted(tags=("hidden", "plus-minus")))) == []
-    assert ids(store.search(Wanted(tags=("plus",)))) == []
-    assert {"rule-book", "plus-minus", "hidden", "clairvoyance"} <= set(store.tags())
-    assert list(store.tags()) == sorted(store.tags())
-    assert ids(store.search(Wanted(finished=True))) == ["done"]
-    assert ids(store.search(Wanted(finished=False))) == ["both", "strict", "plain"]
-    second = store.head("strict").started_at
-    assert ids(store.search(Wanted(since=second, finished=False))) == ["both", "strict"]
-    assert ids(store.search(Wanted(until=second))) == ["plain"]
-    assert ids(store.search(Wanted(since=second, until=second))) == []
-    assert ids(store.search(Wanted("anya", ("hidden",), second, finished=False))) == ["both"]
-
-
-def test_what_is_sought_comes_page_by_page_with_the_whole_number(store: Store) -> None:
-    for day in (3, 1, 4, 0, 2):
-        put(store, game(f"g{day}", day))
-    page = store.search(Wanted(), limit=2, offset=1)
-    assert (ids(page), page.total) == (["g3", "g2"], 5)
-    assert store.search(Wanted(), limit=2, offset=7) == Page((), 5)
-    put(store, game("twin", 4))
-    assert ids(store.search(Wanted(), limit=2)) == ["twin", "g4"]
-
-
-def test_the_bin_lists_the_latest_deleted_first(store: Store) -> None:
-    for name in ("a", "b", "c"):
-        put(store, game(name))
-    store.delete("c", NOON)
-    store.delete("a", LATER)
-    assert ids(store.search(Wanted())) == ["b"]
-    bin_ = store.search(Wanted(in_bin=True))
-    assert [(one.id, one.deleted_at) for one in bin_.heads] == [("a", LATER), ("c", NOON)]
-    assert bin_.total == 2
-    assert ids(store.search(Wanted("nobody", in_bin=True))) == []
-
-
-def test_only_deleted_games_are_forgotten_and_all_or_none(store: Store) -> None:
-    for name in ("a", "b", "c"):
-        put(store, game(name))
-    store.delete("a", NOON)
-    store.delete("b", NOON)
-    before = contents(store)
-    with pytest.raises(StoreError, match="c is not in the bin"):
-        store.purge(["a", "c"])
-    with pytest.raises(StoreError, match="no game none"):
-        store.purge(["a", "none"])
-    assert contents(store) == before
-    store.purge(["a", "b"])
-    assert ids(store.search(Wanted(in_bin=True))) == []
-    assert store.length("a") == 0
-    assert ids(store.search(Wanted())) == ["c"]
-    put(store, game("a", 5, ("Dora", "Emil", "Fay")))
-    assert store.load("a") == game("a", 5, ("Dora", "Emil", "Fay")).records
-
-
-def test_who_joins_is_known_and_found(store: Store) -> None:
-    started = GameStarted(("Anya", "Ben", "Cleo"), 0, RuleSet(standard_schedule(3)))
-    joined = PlayerJoined(1, "Xaver", 2, 0, (1, 2))
-    put(store, kept("one", [started, joined]))
-    assert store.known_players() == ("Anya", "Ben", "Cleo", "Xaver")
-    assert ids(store.search(Wanted("xav"))) == ["one"]
 
 
 def test_whole_games_are_put_in_place_of_those_there_are(store: Store) -> None:

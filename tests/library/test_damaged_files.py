@@ -27,8 +27,8 @@ from scorepad.sheet.preview import preview
 from scorepad.sheet.write_csv import write_csv
 from scorepad.wizard.history import replay
 
+from .given import game, put
 from .tables import kept, play, play_variants, seating
-from .test_contract import game, put
 from .test_keeper import keeper_of
 
 SEED = int(os.environ.get("SCOREPAD_SEED", "1"))

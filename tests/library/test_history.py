@@ -30,7 +30,7 @@ from scorepad.wizard.problems import Kind
 from scorepad.wizard.rules import RuleSet, standard_schedule
 from tests.wizard.commands import some_start
 
-from .test_contract import finished_game, game, put
+from .given import finished_game, game, put
 from .test_keeper import BrokenDisk, keeper_of, start
 
 

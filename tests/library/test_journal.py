@@ -22,8 +22,8 @@ from scorepad.library.store import MemoryStore, Store
 from scorepad.wizard.rules import MAX_NAME
 
 from .files import Disk, Killed
+from .given import NOON, finished_game, game, head, put
 from .tables import kept, play, seating
-from .test_contract import NOON, finished_game, game, head, put
 
 HOSTILE = ("=SUM(A1)", 'Müller, "Jo"', "../../x\n", "\u202eevil", "🃏\0", "a" * MAX_NAME)
 

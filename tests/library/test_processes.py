@@ -13,7 +13,7 @@ from scorepad.errors import StoreReadOnly
 from scorepad.library.sqlite import open_library
 from scorepad.wizard.events import BidMade
 
-from .test_contract import game, put
+from .given import game, put
 from .test_keeper import TRIO, follows, keeper_of, start
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -17,8 +17,8 @@ from scorepad.library.salvage import salvage
 from scorepad.library.sqlite import LIBRARY_FILE, open_library
 from scorepad.wizard.events import BidMade, Undone
 
-from .test_backups import Days
-from .test_contract import contents, finished_game, game, put
+from .given import contents, finished_game, game, put
+from .place import Days
 from .test_old_games import LIBRARY_2, OLD
 
 

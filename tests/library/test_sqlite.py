@@ -21,8 +21,8 @@ from scorepad.library.migrations import APPLICATION_ID, VERSION
 from scorepad.library.sqlite import LIBRARY_FILE, SqliteStore, open_library
 from scorepad.wizard.events import BidMade, Undone
 
+from .given import finished_game, game, put
 from .tables import play, seating
-from .test_contract import finished_game, game, put
 from .test_keeper import TRIO, keeper_of, start
 
 MOMENT = datetime(2026, 11, 30, 10, 15, tzinfo=UTC)

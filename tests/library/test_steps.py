@@ -19,7 +19,7 @@ from scorepad.library.store import MemoryStore, Store
 from scorepad.wizard.events import BidMade
 
 from .files import Disk, Killed
-from .test_contract import contents, finished_game, put
+from .given import contents, finished_game, put
 from .test_journal import state
 from .test_keeper import keeper_of, start
 

@@ -14,7 +14,7 @@ from scorepad.library.codec import dump_game, load_game, replay_records
 from scorepad.library.sqlite import LIBRARY_FILE, SqliteStore, open_library
 from scorepad.sheet.read_csv import read_csv
 from scorepad.sheet.write_csv import write_csv
-from tests.library.test_contract import NOON, contents, finished_game, game, put
+from tests.library.given import NOON, contents, finished_game, game, put
 from tests.sheet.given import tap_sheet
 
 HOSTILE = ("=SUM(A1)", 'Müller, "Jo"', "../../x")

@@ -16,7 +16,7 @@ from scorepad.library.sqlite import open_library
 from scorepad.sheet.write_csv import write_csv
 from scorepad.site import build
 from scorepad.site.build import MARK, Site
-from tests.library.test_contract import finished_game, put
+from tests.library.given import finished_game, put
 from tests.places.processes import PATIENCE, ROOT, environment, scorepad
 from tests.sheet.given import tap_sheet
 
