@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser
 
 from scorepad.site.build import Site, compose, lay
@@ -15,9 +18,17 @@ from tests.site.host import Host, hosted
 
 
 @pytest.fixture(scope="session")
-def site() -> Site:
-    """The site as it is built for wherever it lies."""
-    return apart(compose)
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site as it is built for wherever it lies; one worker builds it for all."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return apart(compose)
+    file = tmp_path_factory.getbasetemp().parent / "site.pickle"
+    with FileLock(file.with_suffix(".lock")):
+        if not file.exists():
+            file.write_bytes(pickle.dumps(apart(compose)))
+        built = pickle.loads(file.read_bytes())
+    assert isinstance(built, Site)
+    return built
 
 
 @pytest.fixture
