@@ -143,6 +143,18 @@ def test_penalty_points_with_a_note_count_at_once_and_are_listed(house: House) -
     assert not phone.has("given-0")
 
 
+def test_points_given_in_the_running_round_are_seen_in_its_line(house: House) -> None:
+    phone = more(running(house), "points")
+    phone.tap("gift-1")
+    phone.tap("quick--20")
+    phone.type("note", "a card")
+    phone.tap("give")
+    phone.tap("sheet")
+    assert phone.shown("round-3") == ["3", "−20*"]
+    assert phone.says("being played, Cleo deals\nBen: −20 points, a card")
+    assert phone.says("With a star: bonus or penalty points.")
+
+
 def test_points_are_given_in_an_earlier_round(house: House) -> None:
     phone = more(running(house), "points")
     phone.tap("gift-0")

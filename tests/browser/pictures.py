@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 import tempfile
 from datetime import UTC, datetime, timedelta
@@ -20,6 +21,12 @@ from tools.browser import NoBrowser, get
 
 COLOURS = 128
 SHARPNESS = 1.5
+HOME = "Scorepad"
+"""What stands in the bar of home, and on no other screen."""
+
+LOOKS = 4
+"""Looks in a row that must be the same: one screen fades into another."""
+
 PLAIN = 12_000
 """Bytes of a picture on which nothing is drawn yet, at most."""
 
@@ -44,15 +51,22 @@ def _fill(data: Path) -> dict[str, tuple[str, str]]:
 
 
 def _shot(tab: Tab) -> bytes:
-    """The screen once it is drawn: more than a plain ground, and twice the same."""
-    taken: list[bytes] = [b""]
+    """The screen once it is drawn: more than a plain ground, and the same for a while."""
+    taken: list[bytes] = []
 
     def drawn() -> bool:
         taken.append(tab.page.screenshot())
-        return len(taken[-1]) > PLAIN and taken[-1] == taken[-2]
+        last = taken[-LOOKS:]
+        return len(last[-1]) > PLAIN and len(last) == LOOKS and len(set(last)) == 1
 
     tab.until(drawn, "a picture")
     return taken[-1]
+
+
+def _arrived(tab: Tab, path: str, words: str) -> Tab:
+    """The tab once these words are on the screen, and home, which it comes from, is gone."""
+    tab.arrives(re.escape(path)).sees(words)
+    return tab if path == "/" else tab.misses(HOME)
 
 
 def _save(png: bytes, path: Path) -> None:
@@ -67,13 +81,13 @@ def _take(browser: Browser, server: Server, out: Path, wanted: dict[str, tuple[s
     for dark in (False, True):
         person = Person(browser, server.address, dark=dark, sharpness=SHARPNESS)
         for name, (path, words) in wanted.items():
-            tab = person.tab(path).sees(words).steady()
+            tab = _arrived(person.tab(path), path, words).steady()
             _save(_shot(tab), out / f"{name}-{'dark' if dark else 'light'}.png")
             tab.close()
         person.close()
     wide = Person(browser, server.address, size=(1280, 800))
     path, words = wanted["bids"]
-    tab = wide.tab(path).sees(words)
+    tab = _arrived(wide.tab(path), path, words)
     bid(tab, 2)
     _save(_shot(tab.steady()), out / "wide.png")
     wide.close()

@@ -241,6 +241,9 @@ def _cell(cell: CellView, closed: bool, look: Look, measures: Grid) -> ft.Contro
         lines = [total, bid, points] if measures.stacked else [total, below]
     else:
         lines = [text(cell.bid, p.on_primary_soft, measures.total, Weight.SEMI, no_wrap=True)]
+        if cell.points:
+            given = text(cell.points, p.on_primary_soft, measures.small, Weight.SEMI, no_wrap=True)
+            lines = [*lines, given] if cell.bid else [given]
     content = lines[0]
     if len(lines) > 1:
         content = ft.Column(

@@ -14,6 +14,9 @@ from scorepad.wizard.rules import Suit
 TALL_FROM = 700
 """The height of a screen from which trump is shown large while bids are made."""
 
+CLOSE = 400
+"""The width in pixels under which large words about trump are made smaller."""
+
 UPRIGHT_BELOW = 112
 """The width in pixels under which the name of a suit stands below its patch."""
 
@@ -169,17 +172,19 @@ def _reminder(view: TrumpView, look: Look, reopen: Handler) -> ft.Control:
         else icon(_MARKS[Mark.WIZARD] if view.wizard else bare, p.ink_2, size - 6)
     )
     ink = p.suit(view.suit) if view.suit else p.ink
+    # Large words beside each other on a narrow screen: the second ones in two lines.
+    close = look.large and look.width < CLOSE
     name = text(
         view.text,
         ink,
-        look.fixed(Size.HERO if tall else Size.BODY, 40 if tall else 24),
+        look.fixed(Size.HERO if tall else Size.BODY, 40 if tall else (20 if close else 24)),
         Weight.BOLD,
     )
     detail = text(
         view.detail,
         p.ink_2,
-        look.fixed(Size.BODY if tall else Size.NOTE, 22),
-        lines=1,
+        look.fixed(Size.BODY if tall else Size.NOTE, 16 if close else 22),
+        lines=2 if close else 1,
         expand=not tall,
     )
     names: list[ft.Control] = (

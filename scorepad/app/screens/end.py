@@ -47,8 +47,9 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
         if look.landscape:
             buttons += [ask, steps]
         elif look.large:
-            standings.append(ask)
-            buttons.append(steps)
+            # Long words need the whole width: what comes seldom is below the places.
+            standings += [*buttons[1:], ask]
+            buttons[1:] = [steps]
         else:
             buttons.append(ft.Row([ft.Container(steps, expand=True), ask], spacing=Space.S))
     listed = ft.ListView(standings, expand=True, spacing=Space.S, padding=0)
@@ -60,10 +61,12 @@ def end_screen(session: Session, game_id: str, history: History) -> ft.View:
 
 
 def _below(standings: ft.Control, buttons: list[ft.Control]) -> ft.Control:
-    again, sheet, home, *steps = buttons
-    pair: list[ft.Control] = [ft.Container(home, expand=True), ft.Container(sheet, expand=True)]
+    if len(buttons) > 3:
+        again, sheet, home, *steps = buttons
+        pair: list[ft.Control] = [ft.Container(home, expand=True), ft.Container(sheet, expand=True)]
+        buttons = [ft.Row(pair, spacing=Space.S), again, *steps]
     return ft.Column(
-        [standings, ft.Row(pair, spacing=Space.S), again, *steps],
+        [standings, *buttons],
         spacing=Space.S,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -91,7 +94,9 @@ def _standings(view: EndView, look: Look) -> list[ft.Control]:
     crown = ft.Icon(ft.Icons.EMOJI_EVENTS, color=p.gold, size=56)
     low = look.height < 560
     head: list[ft.Control] = [
-        text(view.headline, p.ink, Size.HERO, Weight.BOLD, align=ft.TextAlign.CENTER),
+        text(
+            view.headline, p.ink, look.fixed(Size.HERO, 40), Weight.BOLD, align=ft.TextAlign.CENTER
+        ),
         text(view.detail, p.ink_2, Size.BODY, align=ft.TextAlign.CENTER),
     ]
     return [

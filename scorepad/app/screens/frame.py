@@ -9,11 +9,14 @@ import flet as ft
 from scorepad.app.parts.base import act, icon_button, text
 from scorepad.app.session import Session
 from scorepad.app.target import Tone
-from scorepad.app.theme import Look, Size, Space, Weight
+from scorepad.app.theme import TARGET, Look, Size, Space, Weight
 
 BAR_HEIGHT = 56
 NARROW = 400
 """The width below which a bar with several things to do stands closer together."""
+
+WIDE_LETTER = 0.56
+"""How wide a letter is at most on the average, in font sizes."""
 
 PROBE_SIZE = 10
 PROBE_TEXT = "0"
@@ -55,6 +58,11 @@ def bar(
     p = look.palette
     tight = look.width < NARROW and len(actions) > (0 if look.large else 1)
     size = look.fixed(Size.BODY, 20) if tight else look.fixed(Size.LEAD, 28)
+    room = look.width - TARGET * (len(actions) + 1) - (0 if tight else Space.XL)
+    size, small = (
+        _fitting(words, one, least, room, look)
+        for words, one, least in ((title, size, 16), (subtitle, look.fixed(Size.SMALL, 20), 13))
+    )
     lines: list[ft.Control] = [
         ft.Semantics(
             header=True,
@@ -64,7 +72,7 @@ def bar(
     ]
     if subtitle:
         colour, weight = (p.miss, Weight.BOLD) if alarm else (p.ink_2, Weight.REGULAR)
-        lines.append(text(subtitle, colour, look.fixed(Size.SMALL, 20), weight, lines=1))
+        lines.append(text(subtitle, colour, small, weight, lines=1))
     left: list[ft.Control] = [ft.Container(width=Space.S)]
     if back is not None:
         go_back = act(session.go, back)
@@ -82,6 +90,13 @@ def bar(
         padding=ft.Padding.symmetric(horizontal=0 if tight else Space.S),
         height=bar_height(look),
     )
+
+
+def _fitting(value: str, size: float, least: float, room: float, look: Look) -> float:
+    """``size``, or smaller where words would not fit into ``room``, but ``least`` px at least."""
+    drawn = size * look.scale
+    wide = len(value) * drawn * WIDE_LETTER
+    return size if wide <= room else max(min(size, least / look.scale), size * room / wide)
 
 
 def bar_height(look: Look) -> float:

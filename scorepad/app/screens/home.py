@@ -136,9 +136,12 @@ def _running(session: Session, view: RunningView) -> ft.Control:
     standings = ft.Row(
         [
             ft.Row(
-                [text(name, p.ink_2, Size.NOTE), text(total, p.ink, Size.NOTE, Weight.BOLD)],
+                [
+                    text(name, p.ink_2, Size.NOTE, expand=look.large),
+                    text(total, p.ink, Size.NOTE, Weight.BOLD),
+                ],
                 spacing=Space.XS,
-                tight=True,
+                tight=not look.large,
             )
             for name, total in view.standings
         ],

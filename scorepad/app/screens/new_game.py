@@ -88,6 +88,8 @@ def _who(session: Session, view: SetupView) -> ft.Control:
     if not view.seats:
         return title
     clear = link_button(words.say("Nobody"), look, act(desk.lobby.clear_seats), "clear")
+    if look.large:
+        return ft.Column([title, clear], spacing=0)
     return ft.Row([ft.Container(title, expand=True), clear])
 
 

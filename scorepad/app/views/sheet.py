@@ -15,7 +15,10 @@ from scorepad.wizard.game import Game, Round
 
 @dataclass(frozen=True)
 class CellView:
-    """What one player did in one round: total large, bid/tricks and points beside it."""
+    """What one player did in one round: total large, bid/tricks and points beside it.
+
+    A round that is being played has a bid, and points only where some were given beside it.
+    """
 
     total: str
     bid: str
@@ -148,7 +151,8 @@ def _cell(game: Game, one: Round, seat: int, words: Words) -> CellView:
     if seat not in one.order and not extra:
         return CellView("", "", "", "", None, deals)
     if not game.counts(one):
-        return CellView("", _bid(game, one, seat, words), "", "", None, deals)
+        given = words.signed(extra) + "*" if extra else ""
+        return CellView("", _bid(game, one, seat, words), "", given, None, deals)
     total = words.number(game.totals_after(one.number)[seat])
     points = words.signed(one.points[seat] + extra) + ("*" if extra else "")
     if one.skipped or seat not in one.order:
@@ -181,8 +185,6 @@ def _coming(game: Game, number: int, words: Words) -> SheetRow:
 
 def _label(game: Game, one: Round, words: Words) -> str:
     dealer = game.players[one.dealer]
-    if not game.counts(one):
-        return words.say("Round {round}, being played, {name} deals", round=one.number, name=dealer)
     gifts = [
         words.say(
             "{name}: {points} points, {note}",
@@ -192,6 +194,9 @@ def _label(game: Game, one: Round, words: Words) -> str:
         )
         for gift in _gifts_in(game, one.number)
     ]
+    if not game.counts(one):
+        head = words.say("Round {round}, being played, {name} deals", round=one.number, name=dealer)
+        return "\n".join([head, *gifts])
     if one.skipped:
         return "\n".join([words.say("Round {round}, skipped", round=one.number), *gifts])
     totals = game.totals_after(one.number)
