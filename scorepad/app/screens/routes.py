@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -40,6 +40,10 @@ from scorepad.wizard.history import History
 
 log = logging.getLogger(__name__)
 
+Screen = Callable[[Session], ft.View]
+GameScreen = Callable[[Session, str, History], ft.View]
+"""A screen of the game with this id."""
+
 ROUND = re.compile(r"[0-9]{1,3}")
 """The number of a round in an address."""
 
@@ -48,141 +52,72 @@ def app(session: Session) -> Callable[[], ft.Control]:
     """The root component of a session."""
     session.watch = watched
 
-    def home() -> ft.View:
-        return home_screen(session)
-
-    def game() -> ft.View:
-        return _game(session, lambda game_id, history: _table_or_end(session, game_id, history))
-
-    def sheet() -> ft.View:
-        return _game(session, lambda game_id, history: sheet_screen(session, game_id, history))
-
-    def correct_from_sheet() -> ft.View:
-        return _game(session, lambda i, h: _correct(session, i, h, f"/game/{i}/sheet"))
-
-    def correct_from_table() -> ft.View:
-        return _game(session, lambda i, h: _correct(session, i, h, f"/game/{i}"))
-
-    def referee() -> ft.View:
-        return _game(session, lambda i, h: referee_screen(session, f"/game/{i}", h))
-
-    def referee_from_sheet() -> ft.View:
-        return _game(session, lambda i, h: referee_screen(session, f"/game/{i}/sheet", h))
-
-    def rule_book() -> ft.View:
-        return referee_screen(session)
-
-    def new_game() -> ft.View:
-        return new_game_screen(session)
-
-    def settings() -> ft.View:
-        return settings_screen(session)
-
-    def routed(view: Callable[[], ft.View], *topics: Topic) -> Callable[[], Any]:
-        return _routed(session, view, topics)
-
+    at, of_game = partial(_at, session), partial(_of_game, session)
+    played, listed = (Topic.GAME, Topic.SHAPE), (Topic.LIBRARY, Topic.FINDING)
     tree = [
-        ft.Route(
-            path="/",
-            component=routed(home, Topic.LIBRARY),
-            children=[
-                ft.Route(
-                    path="new",
-                    component=routed(new_game, Topic.SEATING),
-                    children=[
-                        ft.Route(
-                            path="rules",
-                            component=routed(partial(rules_screen, session), Topic.SEATING),
-                        )
+        at(
+            "/",
+            home_screen,
+            Topic.LIBRARY,
+            below=[
+                at(
+                    "new",
+                    new_game_screen,
+                    Topic.SEATING,
+                    below=[at("rules", rules_screen, Topic.SEATING)],
+                ),
+                at(
+                    "settings",
+                    settings_screen,
+                    Topic.HANDING,
+                    below=[at("backups", backups_screen, Topic.SAVING)],
+                ),
+                at("bring", bring_screen, Topic.FETCHING),
+                at("referee", referee_screen),
+                at(
+                    "games",
+                    games_screen,
+                    *listed,
+                    below=[
+                        at("filter", filter_screen, *listed),
+                        at("bin", bin_screen, *listed),
+                        at(":game_id", _about, *listed),
                     ],
                 ),
-                ft.Route(
-                    path="settings",
-                    component=routed(settings, Topic.HANDING),
-                    children=[
-                        ft.Route(
-                            path="backups",
-                            component=routed(partial(backups_screen, session), Topic.SAVING),
-                        )
-                    ],
-                ),
-                ft.Route(
-                    path="bring",
-                    component=routed(partial(bring_screen, session), Topic.FETCHING),
-                ),
-                ft.Route(path="referee", component=routed(rule_book)),
-                ft.Route(
-                    path="games",
-                    component=routed(partial(games_screen, session), Topic.LIBRARY, Topic.FINDING),
-                    children=[
-                        ft.Route(
-                            path="filter",
-                            component=routed(
-                                partial(filter_screen, session), Topic.LIBRARY, Topic.FINDING
-                            ),
-                        ),
-                        ft.Route(
-                            path="bin",
-                            component=routed(
-                                partial(bin_screen, session), Topic.LIBRARY, Topic.FINDING
-                            ),
-                        ),
-                        ft.Route(
-                            path=":game_id",
-                            component=routed(lambda: _about(session), Topic.LIBRARY, Topic.FINDING),
-                        ),
-                    ],
-                ),
-                ft.Route(
-                    path="open",
-                    component=routed(partial(paste_screen, session), Topic.HANDING),
-                ),
-                ft.Route(
-                    path="open/:code",
-                    component=routed(partial(opened_screen, session), Topic.LIBRARY),
-                ),
-                ft.Route(
-                    path="game/:game_id",
-                    component=routed(game, Topic.SHAPE),
-                    children=[
-                        ft.Route(
-                            path="sheet",
-                            component=routed(sheet, Topic.GAME, Topic.SHAPE),
-                            children=[
-                                ft.Route(path="referee", component=routed(referee_from_sheet)),
+                at("open", paste_screen, Topic.HANDING),
+                at("open/:code", opened_screen, Topic.LIBRARY),
+                of_game(
+                    "game/:game_id",
+                    _table_or_end,
+                    Topic.SHAPE,
+                    below=[
+                        of_game(
+                            "sheet",
+                            sheet_screen,
+                            *played,
+                            below=[
+                                _referee(session, "/sheet"),
                                 _give(session, "/sheet"),
-                                ft.Route(
-                                    path=":number",
-                                    component=routed(correct_from_sheet, Topic.GAME, Topic.SHAPE),
-                                ),
+                                _correct(session, ":number", "/sheet"),
                             ],
                         ),
-                        ft.Route(path="referee", component=routed(referee)),
-                        ft.Route(
-                            path="about",
-                            component=routed(
-                                lambda: _about(session, from_game=True),
-                                Topic.LIBRARY,
-                                Topic.FINDING,
-                            ),
-                            children=[_give(session, "/about")],
+                        _referee(session),
+                        at(
+                            "about",
+                            partial(_about, from_game=True),
+                            *listed,
+                            below=[_give(session, "/about")],
                         ),
                         _give(session),
                         _handover(session),
-                        ft.Route(
-                            path="more",
-                            component=routed(
-                                lambda: _game(session, lambda i, h: changes_screen(session, i, h)),
-                                Topic.GAME,
-                                Topic.SHAPE,
-                                Topic.CHANGES,
-                            ),
-                            children=[_give(session, "/more"), _handover(session, "/more")],
+                        of_game(
+                            "more",
+                            changes_screen,
+                            *played,
+                            Topic.CHANGES,
+                            below=[_give(session, "/more"), _handover(session, "/more")],
                         ),
-                        ft.Route(
-                            path="round/:number",
-                            component=routed(correct_from_table, Topic.GAME, Topic.SHAPE),
-                        ),
+                        _correct(session, "round/:number"),
                     ],
                 ),
             ],
@@ -229,29 +164,60 @@ def _routed(
     return Routed
 
 
+def _at(
+    session: Session, path: str, screen: Screen, *topics: Topic, below: Sequence[ft.Route] = ()
+) -> ft.Route:
+    """The screen at an address, drawn anew with ``topics``, and what lies ``below`` it."""
+    component = _routed(session, lambda: screen(session), topics)
+    return ft.Route(path=path, component=component, children=list(below))
+
+
+def _of_game(
+    session: Session, path: str, screen: GameScreen, *topics: Topic, below: Sequence[ft.Route] = ()
+) -> ft.Route:
+    """As :func:`_at`, a screen of the game in the address."""
+    return _at(session, path, lambda session: _game(session, screen), *topics, below=below)
+
+
+def _referee(session: Session, under: str = "") -> ft.Route:
+    """The referee of a game, ``under`` one of its screens, to which Back leads."""
+
+    def referee(session: Session, game_id: str, history: History) -> ft.View:
+        return referee_screen(session, f"/game/{game_id}{under}", history)
+
+    return _of_game(session, "referee", referee)
+
+
+def _correct(session: Session, path: str, under: str = "") -> ft.Route:
+    """Correcting a round, ``under`` one of the game's screens, to which Back leads."""
+
+    def correct(session: Session, game_id: str, history: History) -> ft.View:
+        number = ft.use_route_params().get("number", "")
+        asked = int(number) if ROUND.fullmatch(number) else 0
+        if not session.desk.correcting.begin(asked):
+            return sheet_screen(session, game_id, history)
+        return correct_screen(session, history, f"/game/{game_id}{under}", asked)
+
+    return _of_game(session, path, correct, Topic.GAME, Topic.SHAPE)
+
+
 def _give(session: Session, under: str = "") -> ft.Route:
     """Giving the game away, ``under`` one of its screens, to which Back leads."""
+
+    def give(session: Session, game_id: str, history: History) -> ft.View:
+        return give_screen(session, game_id, history, under)
+
     topics = Topic.GAME, Topic.SHAPE, Topic.GIVING, Topic.MESSAGE
-
-    def give() -> ft.View:
-        return _game(session, lambda i, h: give_screen(session, i, h, under))
-
-    return ft.Route(
-        path="give",
-        component=_routed(session, give, topics),
-        children=[_handover(session, f"{under}/give")],
-    )
+    return _of_game(session, "give", give, *topics, below=[_handover(session, f"{under}/give")])
 
 
 def _handover(session: Session, under: str = "") -> ft.Route:
     """Handing the game over, ``under`` one of its screens, to which Back leads."""
 
-    def handover() -> ft.View:
-        return _game(session, lambda i, h: handover_screen(session, i, h, under))
+    def handover(session: Session, game_id: str, history: History) -> ft.View:
+        return handover_screen(session, game_id, history, under)
 
-    return ft.Route(
-        path="handover", component=_routed(session, handover, (Topic.GAME, Topic.SHAPE))
-    )
+    return _of_game(session, "handover", handover, Topic.GAME, Topic.SHAPE)
 
 
 def _broken(session: Session, location: str) -> ft.View:
@@ -271,7 +237,7 @@ def _broken(session: Session, location: str) -> ft.View:
     )
 
 
-def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
+def _game(session: Session, screen: GameScreen) -> ft.View:
     game_id = ft.use_route_params().get("game_id", "")
     desk = session.desk
     error = desk.open(game_id)
@@ -279,7 +245,7 @@ def _game(session: Session, show: Callable[[str, History], ft.View]) -> ft.View:
     ft.use_effect(lambda: desk.say(error, Tone.ERROR) if error else None, [error])
     if error or desk.history is None:
         return HomeInstead(session)
-    return show(game_id, desk.history)
+    return screen(session, game_id, desk.history)
 
 
 def _about(session: Session, *, from_game: bool = False) -> ft.View:
@@ -310,11 +276,3 @@ def _table_or_end(session: Session, game_id: str, history: History) -> ft.View:
     if history.game.phase is Phase.FINISHED:
         return end_screen(session, game_id, history)
     return table_screen(session)
-
-
-def _correct(session: Session, game_id: str, history: History, back: str) -> ft.View:
-    number = ft.use_route_params().get("number", "")
-    asked = int(number) if ROUND.fullmatch(number) else 0
-    if not session.desk.correcting.begin(asked):
-        return sheet_screen(session, game_id, history)
-    return correct_screen(session, history, back, asked)
