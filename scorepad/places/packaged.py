@@ -1,4 +1,8 @@
-"""The start of a packaged app and of ``flet run``: Flet chooses the view."""
+"""The start of a packaged app and of ``flet run``: Flet chooses the view.
+
+No file comes in by the command line: the client that Flet packs takes a first argument for the
+address of a server to show, and starts no Python then.
+"""
 
 from __future__ import annotations
 
