@@ -66,9 +66,7 @@ def _parser() -> argparse.ArgumentParser:
         "--data", type=_named, metavar="DIR", help="folder of the data (or SCOREPAD_DATA)"
     )
     commands = parser.add_subparsers(dest="command", metavar="", parser_class=_Parser)
-    sheet = commands.add_parser(
-        "sheet", help="print the sheet of a game file", allow_abbrev=False, prog="scorepad sheet"
-    )
+    sheet = _command(commands, "sheet", "print the sheet of a game file")
     sheet.add_argument("file", metavar="FILE", type=Path, help="a game as JSON or CSV")
     sheet.add_argument("--json", action="store_true", help="print JSON instead of a table")
     sheet.add_argument(
@@ -85,34 +83,25 @@ def _parser() -> argparse.ArgumentParser:
         "--letter", action="store_true", help="a PDF for paper of size Letter, not A4"
     )
     sheet.add_argument("--dark", action="store_true", help="a dark PNG")
-    opening = commands.add_parser(
-        "open",
-        help="start with what is in a file; scorepad FILE does the same",
-        allow_abbrev=False,
-        prog="scorepad open",
+    opening = _command(
+        commands, "open", "start with what is in a file; scorepad FILE does the same"
     )
     opening.add_argument("file", metavar="FILE", type=Path, help="a game, a backup or a table")
     _add_library_commands(commands)
-    build = commands.add_parser(
-        "build-web",
-        help="make the static site that runs without a server",
-        allow_abbrev=False,
-        prog="scorepad build-web",
-    )
+    build = _command(commands, "build-web", "make the static site that runs without a server")
     build.add_argument("folder", metavar="DIR", type=Path, help="where to; an older site goes")
     build.add_argument(
         "--base", type=_path, metavar="PATH", help="path it will lie at (anywhere, if left out)"
     )
-    serving = commands.add_parser(
-        "serve-web",
-        help="serve a static site, to try it out",
-        allow_abbrev=False,
-        prog="scorepad serve-web",
-    )
+    serving = _command(commands, "serve-web", "serve a static site, to try it out")
     serving.add_argument("folder", metavar="DIR", type=Path, help="the folder of the site")
     serving.add_argument("--host", dest="site_host", type=_named, help="as above (127.0.0.1)")
     serving.add_argument("--port", dest="site_port", type=_port, help="as above (8551)")
     return parser
+
+
+def _command(commands: argparse._SubParsersAction[_Parser], name: str, help_: str) -> _Parser:
+    return commands.add_parser(name, help=help_, allow_abbrev=False, prog=f"scorepad {name}")
 
 
 COMMANDS = ("sheet", "open", "export", "backup", "restore", "verify", "build-web", "serve-web")
@@ -150,10 +139,7 @@ _LIBRARY_COMMANDS = {
 
 
 def _add_library_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    made = {
-        name: commands.add_parser(name, help=help_, allow_abbrev=False, prog=f"scorepad {name}")
-        for name, help_ in _LIBRARY_COMMANDS.items()
-    }
+    made = {name: _command(commands, name, help_) for name, help_ in _LIBRARY_COMMANDS.items()}
     made["export"].add_argument("folder", metavar="DIR", type=Path, help="where the files go")
     made["export"].add_argument(
         "--all", action="store_true", help="running games and those in the bin too"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from scorepad.errors import FileError
@@ -86,39 +87,34 @@ def head_from_row(row: Row) -> GameHead:
     game_id, started_at, changed_at, finished, text, tags, *written, details_at, deleted_at = row
     title, place, note = map(str, written)
     details = Details(title, place, note, str(details_at))
+    head = GameHead(
+        id=str(game_id),
+        started_at=str(started_at),
+        changed_at=str(changed_at),
+        players=(),
+        totals=(),
+        winners=(),
+        finished=bool(finished),
+        round=0,
+        rounds=0,
+        plus_minus=False,
+        tags=tags_from(tags),
+        details=details,
+        deleted_at=str(deleted_at),
+    )
     try:
         shown = json.loads(text)
-        return GameHead(
-            id=str(game_id),
-            started_at=str(started_at),
-            changed_at=str(changed_at),
+        return replace(
+            head,
             players=tuple(str(name) for name in shown["players"]),
             totals=tuple(int(total) for total in shown["totals"]),
             winners=tuple(int(seat) for seat in shown["winners"]),
-            finished=bool(finished),
             round=int(shown["round"]),
             rounds=int(shown["rounds"]),
             plus_minus=bool(shown["plus_minus"]),
-            tags=tags_from(tags),
-            details=details,
-            deleted_at=str(deleted_at),
         )
     except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
-        return GameHead(
-            id=str(game_id),
-            started_at=str(started_at),
-            changed_at=str(changed_at),
-            players=(),
-            totals=(),
-            winners=(),
-            finished=bool(finished),
-            round=0,
-            rounds=0,
-            plus_minus=False,
-            tags=tags_from(tags),
-            details=details,
-            deleted_at=str(deleted_at),
-        )
+        return head
 
 
 def record_to_row(record: Record) -> Row:
