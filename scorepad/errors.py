@@ -93,6 +93,10 @@ class FileError(ScorepadError):
         self.column = column
 
 
+class FileFull(FileError):
+    """There is no room for a file; nothing of it was kept."""
+
+
 class Stopped(ScorepadError):
     """Somebody stopped a long piece of work; nothing has changed."""
 

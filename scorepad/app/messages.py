@@ -8,6 +8,7 @@ from scorepad.app.names import player_name
 from scorepad.app.words import Words, mark
 from scorepad.errors import (
     FileError,
+    FileFull,
     LinkCut,
     LinkDamaged,
     LinkError,
@@ -220,6 +221,8 @@ def store_message(error: StoreError, words: Words) -> str:
 def file_message(error: FileError, words: Words) -> str:
     """Why a file cannot be taken in and what to do about it."""
     told = str(error)
+    if isinstance(error, FileFull):
+        return words.say("There is no room for a backup. Free some space, then try again.")
     if "10 MB" in told or "more than" in told or "too long" in told or "at most" in told:
         return words.say(
             "There is more in this file than is taken in: 10 MB, 10,000 games, 12 players, "

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextvars
 import logging
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +27,9 @@ log = logging.getLogger(__name__)
 
 LAST = "last-backup"
 """The note that tells when somebody saved a backup by hand."""
+
+HERE = "/settings/backups"
+"""The address of the backups."""
 
 MIME_TYPE = "application/gzip"
 
@@ -59,6 +64,28 @@ class Saving:
         if not self.task.running:
             self.asking, self.done = None, None
             self._look()
+
+    def have(self, backups: Backups) -> None:
+        """From now on there are automatic ones here, or they can be reached by now."""
+        self._session.desk.backups = backups
+        if not self.task.running and self._session.route == HERE:
+            self._later(self._look)
+
+    def tell_no_room(self) -> None:
+        """Say that no automatic backup fits into this browser."""
+        told = self._session.desk.words.say(
+            "There is no room for an automatic backup. Your games are kept; save a backup now "
+            "and then."
+        )
+        self._later(lambda: self._session.desk.say(told))
+
+    def _later(self, tell: Callable[[], None]) -> None:
+        """Tell the screens of what happened outside of the session."""
+
+        async def inside() -> None:
+            tell()
+
+        contextvars.copy_context().run(self._session.page.run_task, inside)
 
     def _look(self) -> None:
         backups = self._session.desk.backups

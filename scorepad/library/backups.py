@@ -193,17 +193,31 @@ class Backups:
         zone = self._shelf.now().tzinfo
         for file, match in self._files():
             moments[match[1]].setdefault(_moment(match).astimezone(zone), []).append(file.name)
-        kept = kept_of(moments["auto"]) | set(sorted(moments["before-restore"])[-BEFORE_RESTORE:])
-        for found in moments.values():
+        kept = {
+            "auto": kept_of(moments["auto"]),
+            "before-restore": sorted(moments["before-restore"])[-BEFORE_RESTORE:],
+        }
+        for kind, found in moments.items():
             for moment, names in found.items():
-                for name in () if moment in kept else names:
+                for name in () if moment in kept[kind] else names:
                     self._take_away(name)
 
-    def _take_away(self, name: str) -> None:
+    def drop_oldest(self) -> bool:
+        """Take the oldest automatic backup away to make room, never the newest; whether it did."""
+        found = sorted(
+            (match[1] == "auto", _moment(match), file.name) for file, match in self._files()
+        )
+        # Those from before a restoring go first.
+        autos = sum(is_auto for is_auto, _, _ in found)
+        return any(self._take_away(name) for _, _, name in found[: -1 if autos else None])
+
+    def _take_away(self, name: str) -> bool:
         try:
             self._folder.remove(name)
         except OSError as error:
             _log.warning("the backup %s could not be taken away: %s", name, error)
+            return False
+        return True
 
     def _heads(self) -> tuple[GameHead, ...]:
         pages = (self._shelf.search(Wanted(in_bin=gone), EVERYTHING) for gone in (False, True))

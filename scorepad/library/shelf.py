@@ -62,6 +62,11 @@ class Shelf:
             return self._store.read_only
 
     @property
+    def busy(self) -> bool:
+        """Whether games are being put into it, so that changes are refused or wait."""
+        return self._busy
+
+    @property
     def unkept(self) -> int:
         """Changes that are only in memory, since the disk is full; see :class:`Store`."""
         with self._lock:

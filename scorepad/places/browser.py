@@ -25,11 +25,15 @@ if TYPE_CHECKING:
     import flet as ft
 
     from scorepad.app.session import Session
+    from scorepad.library.keeper import Keeper
 
 log = logging.getLogger(__name__)
 
 PAINTED = 0.02
 """Seconds after which the first screen is on its way to the page."""
+
+QUIET = 5.0
+"""Seconds after the first screen in which nobody thinks of backups."""
 
 _FIRST = (
     "flet.app",
@@ -82,6 +86,24 @@ def prepare() -> None:
         Words(language)
 
 
+async def _back_up(keeper: Keeper, sessions: list[Session]) -> None:
+    """Make backups for as long as the page lives, and tell the screens of them."""
+    await asyncio.sleep(QUIET)
+    from scorepad.library.slots import SLOTS
+    from scorepad.places.browser_backups import BrowserBackups
+    from scorepad.places.opfs import BrowserSlots
+
+    saving = sessions[-1].saving
+    made = BrowserBackups(
+        keeper,
+        BrowserSlots(SLOTS),
+        changed=lambda: saving.have(made.backups),
+        no_room=saving.tell_no_room,
+    )
+    saving.have(made.backups)
+    await made.run()
+
+
 async def run(told: str) -> None:
     """Start the app for the one page there is; ``told`` is what the page says at first, as JSON."""
     import flet as ft
@@ -111,6 +133,7 @@ async def run(told: str) -> None:
     keeper.listen(lambda _: picture.later())
     link.on("hidden", lambda _: picture.draw())
     sessions: list[Session] = []
+    backing: list[asyncio.Future[None]] = []
     beginning = Beginning(set_aside=library.damaged, lasts=library.lasts)
     screens = make_main(keeper, beginning, resume=True, opened=sessions.append)
     calm()
@@ -124,5 +147,7 @@ async def run(told: str) -> None:
         link.say(shown=True)
         tell_updates(sessions[-1], link, updated=bool(first.get("updated")))
         tell_safety(sessions[-1], link)
+        if isinstance(library.store, JournalStore) and not backing:
+            backing.append(asyncio.ensure_future(_back_up(keeper, sessions)))
 
     ft.run(main)

@@ -91,6 +91,26 @@ class BrowserFiles:
         return await _bytes(look, at, int(look.size))
 
 
+class BrowserSlots:
+    """The files in the browser that hold the backups; see :mod:`scorepad.library.slots`."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    async def open(self) -> Sequence[BrowserFile]:
+        """Open all of them for this tab alone. Raises :class:`InUse` or :class:`NoStorage`."""
+        opened: list[BrowserFile] = []
+        try:
+            for number in range(self._count):
+                one = await _open(f"scorepad-backup-{number:02}")
+                opened.append(one)
+        except OSError:
+            for one in opened:
+                one.close()
+            raise
+        return opened
+
+
 async def _open(name: str) -> BrowserFile:
     import scorepad_files
     from pyodide.ffi import JsException

@@ -48,6 +48,7 @@ _DESKTOP = ("assets", "site", "__main__.py", "command_line.py")
 _PLACES = (
     "__init__.py",
     "browser.py",
+    "browser_backups.py",
     "browser_library.py",
     "collector.py",
     "opfs.py",

@@ -11,9 +11,11 @@ import pytest
 
 from scorepad.app.choosing import NOTE
 from scorepad.app.notices import Beginning
-from scorepad.library.backups import CHOSEN
+from scorepad.library.backups import CHOSEN, Backups
 from scorepad.library.bringing import read_brought
+from scorepad.library.byte_file import MemoryFile
 from scorepad.library.rescue import Lost, Rescue
+from scorepad.library.slots import SlotFolder
 from scorepad.library.store import MemoryStore
 from tests.app.given import begin, bid
 from tests.app.house import Client, House
@@ -72,10 +74,28 @@ def test_two_taps_make_one_backup(house: House) -> None:
     assert len(saved(phone)) == 1
 
 
-def test_in_a_browser_none_are_made_by_themselves(house: House) -> None:
+def test_in_the_built_site_they_come_some_seconds_after_the_start(house: House) -> None:
+    begin(house)
     phone = house.open(HERE)
-    assert phone.says("In a browser none are made by themselves")
-    assert rows(phone) == []
+    assert phone.says("None are made by themselves here")
+    folder = SlotFolder()
+    backups = Backups(house.keeper, folder)
+    phone.app.saving.have(backups)
+    house.settle()
+    assert phone.says("The tab that writes makes and lists them.")
+    folder.open([MemoryFile() for _ in range(4)])
+    backups.automatic()
+    phone.app.saving.have(backups)
+    house.settle()
+    assert len(rows(phone)) == 1
+    phone.app.saving.tell_no_room()
+    house.settle()
+    assert phone.says("There is no room for an automatic backup.")
+    phone.tap(rows(phone)[0])
+    phone.tap("replace")
+    wait(phone)
+    assert phone.says("Restored")
+    assert len(rows(phone)) == 2
 
 
 def test_automatic_ones_are_listed_restored_and_taken_back(backed: House) -> None:

@@ -340,6 +340,11 @@ class Tab:
         if left > 0:
             self.page.wait_for_timeout(left * 1000)
 
+    def changed(self) -> Tab:
+        """Something else is in the same place by now: the next tap waits until it counts."""
+        self._settled_at = time.monotonic() + SETTLING + MARGIN
+        return self
+
     # --- writing
 
     def write(self, text: str) -> Tab:

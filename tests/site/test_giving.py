@@ -51,7 +51,11 @@ def test_every_kind_of_file_is_made_in_the_browser_and_comes_back(
     opening.value.close()
 
     tab.ask("location.hash = '#/settings/backups'")
-    tab.sees("In a browser none are made by themselves")
+    # Some seconds after the start a backup makes itself, in the files of the browser.
+    tab.tap("1 game, last played", begins=True).sees("is kept as a backup first.").changed()
+    tab.tap("Put it in place of everything")
+    tab.sees("Restored", "1 game is new here.", "What was here before something was restored")
+    tab.tap("Undo: take it back").sees("Taken back: all is as it was before.")
     backup = download("Make a backup now")
     assert backup.name.endswith(".jsonl.gz")
     assert len(read_brought(backup.read_bytes())) == 3

@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.notices import rescued
 from scorepad.app.parts.base import act, box, heading, icon, link_button, primary_button, text
 from scorepad.app.parts.work import report_box, work_box
-from scorepad.app.saving import LAST
+from scorepad.app.saving import HERE, LAST
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.session import Session
 from scorepad.app.theme import Radius, Size, Space, Weight
@@ -16,7 +16,6 @@ from scorepad.app.views.report import damaged_lines
 from scorepad.library.backups import Backup
 
 WIDEST = 560
-HERE = "/settings/backups"
 
 
 def backups_screen(session: Session) -> ft.View:
@@ -94,8 +93,10 @@ def _automatic(session: Session) -> list[ft.Control]:
         )
     ]
     if desk.backups is None:
-        note = words.say("In a browser none are made by themselves: save one now and then.")
+        note = words.say("None are made by themselves here: save one now and then.")
         return [*controls, text(note, p.ink)]
+    if not desk.backups.reachable:
+        return [*controls, text(words.say("The tab that writes makes and lists them."), p.ink)]
     if not saving.listed:
         return [*controls, text(words.say("There is none yet."), p.ink)]
     for backup in saving.listed:
