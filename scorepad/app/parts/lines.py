@@ -6,7 +6,8 @@ import flet as ft
 
 from scorepad.app.parts.base import Handler, act, icon, inset, part, text
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
-from scorepad.app.views.table import StatusView, StepView
+from scorepad.app.views.status import StatusView
+from scorepad.app.views.steps import StepView
 
 
 @part

@@ -10,7 +10,7 @@ import flet as ft
 from scorepad.app.parts.base import Handler, Kept, act, box, icon, inset, outline, part, ring, text
 from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
-from scorepad.app.views.table import RowView
+from scorepad.app.views.row import RowView
 
 SILENT = ""
 """The label of what a row says already in its name."""

@@ -13,7 +13,7 @@ from scorepad.app.screens.change_forms import Foot, form_of
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.screens.give import give_button
 from scorepad.app.screens.handover import handover_button
-from scorepad.app.screens.table import steps_line
+from scorepad.app.screens.steps import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.change_forms import asks_first

@@ -11,7 +11,7 @@ from scorepad.app.parts.rows import PlayerRow, Rows
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
-from scorepad.app.screens.table import number_heads
+from scorepad.app.screens.table_parts import number_heads
 from scorepad.app.session import Session
 from scorepad.app.theme import Space
 from scorepad.app.views.correction import correction_view

@@ -9,7 +9,7 @@ from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.about import about_button
 from scorepad.app.screens.frame import bar, centred, frame
 from scorepad.app.screens.give import give_button
-from scorepad.app.screens.table import steps_line
+from scorepad.app.screens.steps import steps_line
 from scorepad.app.session import Session
 from scorepad.app.theme import Look, Size, Space, Weight
 from scorepad.app.views.end import EndView, PlaceView, end_view

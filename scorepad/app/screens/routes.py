@@ -30,7 +30,8 @@ from scorepad.app.screens.referee import referee_screen
 from scorepad.app.screens.rules import rules_screen
 from scorepad.app.screens.settings import settings_screen
 from scorepad.app.screens.sheet import sheet_screen
-from scorepad.app.screens.table import table_screen, watched
+from scorepad.app.screens.table import table_screen
+from scorepad.app.screens.table_parts import watched
 from scorepad.app.session import Session
 from scorepad.app.target import Tone, Topic
 from scorepad.app.theme import Size

@@ -9,7 +9,8 @@ from scorepad.app.desk import Desk
 from scorepad.app.messages import message
 from scorepad.app.remaining import fitting
 from scorepad.app.views.change_forms import FormView, form_view
-from scorepad.app.views.table import StepView, round_title, steps_view
+from scorepad.app.views.steps import StepView, steps_view
+from scorepad.app.views.table import round_title
 from scorepad.app.words import Words
 from scorepad.wizard.events import (
     GameStopped,

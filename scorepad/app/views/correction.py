@@ -9,8 +9,9 @@ from scorepad.app.desk import Desk
 from scorepad.app.messages import message
 from scorepad.app.target import Field
 from scorepad.app.views.pad import PadView, open_pad
+from scorepad.app.views.row import RowView, bid_shown
 from scorepad.app.views.specials import SpecialsView, specials_view
-from scorepad.app.views.table import RowView, StatusView, bid_shown
+from scorepad.app.views.status import StatusView
 from scorepad.app.views.trump import TrumpView, trump_view
 from scorepad.wizard.history import History
 

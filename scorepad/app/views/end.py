@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.views.table import StepView, steps_view
+from scorepad.app.views.steps import StepView, steps_view
 from scorepad.app.views.ties import with_tie
 from scorepad.app.words import Words
 from scorepad.wizard.history import History

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from scorepad.app.names import trump_told
 from scorepad.app.views.paper import happenings
-from scorepad.app.views.table import bid_shown, round_title
+from scorepad.app.views.row import bid_shown
+from scorepad.app.views.table import round_title
 from scorepad.app.words import Words
 from scorepad.sheet.of_game import sheet_of
 from scorepad.wizard.events import PointsGiven
