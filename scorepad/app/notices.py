@@ -76,12 +76,15 @@ def _notices(desk: Desk, beginning: Beginning, words: Words) -> Iterator[str]:
 
 def rescued(rescue: Rescue, today: datetime, words: Words) -> Iterator[str]:
     """What became of a damaged library: what is back, and exactly what could not be saved."""
-    yield words.say_n(
-        "The library was damaged. It is kept as {path}; {n} game was brought back.",
-        "The library was damaged. It is kept as {path}; {n} games were brought back.",
-        rescue.games,
-        path=rescue.aside,
-    )
+    if rescue.aside is None:
+        yield words.say("What was damaged was made good from the last backup and the rest.")
+    else:
+        yield words.say_n(
+            "The library was damaged. It is kept as {path}; {n} game was brought back.",
+            "The library was damaged. It is kept as {path}; {n} games were brought back.",
+            rescue.games,
+            path=rescue.aside,
+        )
     if rescue.overlooked and rescue.backup is None:
         yield words.say("Not all of it could be read: some games may be lost.")
     elif rescue.overlooked and rescue.backup is not None:

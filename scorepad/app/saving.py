@@ -6,7 +6,7 @@ import contextvars
 import logging
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from scorepad.library.steps import Steps
 
 if TYPE_CHECKING:
     from scorepad.app.session import Session
+    from scorepad.library.losses import Rescue
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +79,12 @@ class Saving:
             "and then."
         )
         self._later(lambda: self._session.desk.say(told))
+
+    def tell_rescue(self, rescue: Rescue) -> None:
+        """Say at home and here what became of a library with damaged lines."""
+        desk = self._session.desk
+        desk.beginning = replace(desk.beginning, rescue=rescue)
+        self._later(lambda: desk.tell(Topic.LIBRARY))
 
     def _later(self, tell: Callable[[], None]) -> None:
         """Tell the screens of what happened outside of the session."""

@@ -47,6 +47,10 @@ class ChangedStore(MemoryStore):
         self._aside = [line.decode("latin-1") for line in damaged]
         self.damaged = len(self._aside)
 
+    def readable(self, game_id: str) -> tuple[tuple[Record, ...], int]:
+        """Of a damaged game, its records up to the damage, and how many entries are missing."""
+        return _packed(self._game(game_id)).readable()
+
     def copied(self) -> ChangedStore:
         """The like of this library; a change of whole games or notes there is none here."""
         other = ChangedStore()

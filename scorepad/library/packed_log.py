@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import zlib
 from collections.abc import Iterable, Iterator
@@ -42,6 +43,20 @@ class PackedLog:
                 f"The game {self._game_id} is damaged and cannot be opened: {error}. "
                 "The other games are not affected."
             ) from None
+
+    def readable(self) -> tuple[tuple[Record, ...], int]:
+        """The records up to the first that cannot be read, and how many numbers are missing."""
+        try:
+            items = list(self._items())
+        except (ValueError, TypeError, zlib.error):
+            return (), self._length
+        records: list[Record] = []
+        with contextlib.suppress(FileError, ValueError, TypeError):
+            for expected, (number, at, entry) in enumerate(items):
+                if number != expected:
+                    break
+                records.append(Record(str(at), entry_from_json(entry)))
+        return tuple(records), self._length - len(items)
 
     def append(self, record: Record) -> None:
         """Put one record behind the last one."""

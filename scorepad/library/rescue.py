@@ -6,8 +6,6 @@ What was brought back and what could not be is told exactly, game by game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from scorepad.errors import FileError
@@ -16,42 +14,16 @@ from scorepad.library.backups import Backup, Backups
 from scorepad.library.bringing import Item, read_file
 from scorepad.library.codec import KeptGame
 from scorepad.library.heads import GameHead, Wanted
+from scorepad.library.losses import Lost, Rescue
 from scorepad.library.merging import copy_id
 from scorepad.library.salvage import Found, salvage
 from scorepad.library.shelf import EVERYTHING, Shelf
 
+__all__ = ["Lost", "Rescue", "rescue", "waiting"]
+
 _BEGUN = "rescue-begun"
 _DONE = "rescue-done"
 _DAMAGED = "scorepad-damaged-*.sqlite"
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """A game of which something could not be saved: the last ``entries`` of its log.
-
-    ``whole`` tells that nothing of it is left. ``players`` is empty where not even they are known.
-    """
-
-    players: tuple[str, ...]
-    started_at: str
-    entries: int
-    whole: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Rescue:
-    """What became of a damaged library.
-
-    ``aside`` is where it lies now, ``games`` how many there are in the new one, ``backup`` when the
-    backup was made that went into it (``None``: there was none). ``overlooked`` tells that there
-    may have been more than could be seen: then what came after the backup may be lost.
-    """
-
-    aside: Path
-    games: int
-    backup: datetime | None
-    lost: tuple[Lost, ...]
-    overlooked: bool
 
 
 def waiting(shelf: Shelf, folder: Path, moved_aside: Path | None) -> Path | None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     import flet as ft
 
     from scorepad.app.session import Session
+    from scorepad.library.journal import JournalStore
     from scorepad.library.keeper import Keeper
 
 log = logging.getLogger(__name__)
@@ -86,7 +87,7 @@ def prepare() -> None:
         Words(language)
 
 
-async def _back_up(keeper: Keeper, sessions: list[Session]) -> None:
+async def _back_up(keeper: Keeper, store: JournalStore, sessions: list[Session]) -> None:
     """Make backups for as long as the page lives, and tell the screens of them."""
     await asyncio.sleep(QUIET)
     from scorepad.library.slots import SLOTS
@@ -96,9 +97,11 @@ async def _back_up(keeper: Keeper, sessions: list[Session]) -> None:
     saving = sessions[-1].saving
     made = BrowserBackups(
         keeper,
+        store,
         BrowserSlots(SLOTS),
         changed=lambda: saving.have(made.backups),
         no_room=saving.tell_no_room,
+        rescued=saving.tell_rescue,
     )
     saving.have(made.backups)
     await made.run()
@@ -129,6 +132,10 @@ async def run(told: str) -> None:
     except ScorepadError as error:
         link.say(failed=str(error))
         return
+    if library.damaged:
+        from scorepad.library.healing import wait_for_healing
+
+        wait_for_healing(keeper, library.damaged)
     picture = Picture(keeper, link, first.get("languages", ()))
     keeper.listen(lambda _: picture.later())
     link.on("hidden", lambda _: picture.draw())
@@ -148,6 +155,6 @@ async def run(told: str) -> None:
         tell_updates(sessions[-1], link, updated=bool(first.get("updated")))
         tell_safety(sessions[-1], link)
         if isinstance(library.store, JournalStore) and not backing:
-            backing.append(asyncio.ensure_future(_back_up(keeper, sessions)))
+            backing.append(asyncio.ensure_future(_back_up(keeper, library.store, sessions)))
 
     ft.run(main)

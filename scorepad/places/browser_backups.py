@@ -12,7 +12,10 @@ from scorepad.errors import FileFull, ScorepadError
 from scorepad.library.automatic import AutomaticBackups
 from scorepad.library.backups import Backups
 from scorepad.library.byte_file import ByteFile
+from scorepad.library.changed_store import ChangedStore
+from scorepad.library.healing import WAITING, healing
 from scorepad.library.keeper import Keeper
+from scorepad.library.losses import Rescue
 from scorepad.library.slots import SlotFolder
 from scorepad.library.steps import sliced
 from scorepad.places.opfs import InUse
@@ -40,14 +43,21 @@ class BrowserBackups:
     def __init__(
         self,
         keeper: Keeper,
+        store: ChangedStore,
         storage: SlotStorage,
         *,
         changed: Callable[[], None] = lambda: None,
         no_room: Callable[[], None] = lambda: None,
+        rescued: Callable[[Rescue], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``changed`` is called where others are listed by now; ``clock`` counts seconds."""
+        """``store`` is that of the keeper. ``changed`` is called where others are listed by now,
+        ``rescued`` with what became of damaged lines; ``clock`` counts seconds.
+        """
         self._keeper = keeper
+        self._store = store
+        self._rescued = rescued
+        self._failed = False
         self._storage = storage
         self._folder = SlotFolder()
         self._changed = changed
@@ -75,7 +85,9 @@ class BrowserBackups:
             except InUse:
                 return
             self._changed()
-        if self._keeper.unkept:
+        if self._keeper.note(WAITING) is not None and not self._failed:
+            await self._heal()
+        elif self._keeper.unkept:
             await self._give_way()
         elif (steps := self._automatic.due()) is not None:
             try:
@@ -85,6 +97,14 @@ class BrowserBackups:
             else:
                 if made is not None:
                     self._changed()
+
+    async def _heal(self) -> None:
+        # One that fails is tried at the next start; a backup without the game is none to make.
+        self._failed = True
+        healed = await sliced(healing(self._keeper, self._store, self.backups))
+        self._failed = False
+        if healed is not None:
+            self._rescued(healed)
 
     async def _again(self, error: FileFull) -> None:
         while await self._give_way():

@@ -96,6 +96,12 @@ def test_in_the_built_site_they_come_some_seconds_after_the_start(house: House) 
     wait(phone)
     assert phone.says("Restored")
     assert len(rows(phone)) == 2
+    lost = Lost(("Ana", "Ben", "Cleo"), "2026-11-29T19:00:00+00:00", entries=2, whole=False)
+    phone.go("/")
+    phone.app.saving.tell_rescue(Rescue(None, 1, None, (lost,), overlooked=False))
+    house.settle()
+    assert phone.says("What was damaged was made good")
+    assert phone.says("The last 2 entries of the game of Ana, Ben and Cleo")
 
 
 def test_automatic_ones_are_listed_restored_and_taken_back(backed: House) -> None:

@@ -75,6 +75,7 @@ def test_what_can_be_read_is_all_there_again(data: Data) -> None:
     assert told is not None
     assert (told.games, told.lost, told.overlooked) == (4, (), False)
     assert told.backup is not None
+    assert told.aside is not None
     assert told.aside.is_file()
     after = contents(data.store)
     assert after["games"] == before["games"]
@@ -158,6 +159,7 @@ def test_a_rescue_that_was_killed_is_done_at_the_next_start(
     assert data.start() is None
     # An emptied library is not filled with what was rescued long ago.
     data.keeper.replace_all([])
+    assert told.aside is not None
     data.keeper.set_note("rescue-done", told.aside.name)
     data.keeper.close()
     assert data.start() is None
@@ -192,6 +194,7 @@ def test_nothing_is_written_to_what_lies_aside(data: Data) -> None:
     before = data.path.read_bytes()
     told = data.start()
     assert told is not None
+    assert told.aside is not None
     assert told.aside.read_bytes() == before
 
 

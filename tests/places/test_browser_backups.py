@@ -13,8 +13,10 @@ from scorepad.library.automatic import SECONDS
 from scorepad.library.backup_format import of_game
 from scorepad.library.backups import Backup
 from scorepad.library.byte_file import ByteFile
+from scorepad.library.healing import wait_for_healing
 from scorepad.library.journal import JournalStore
 from scorepad.library.keeper import Keeper
+from scorepad.library.rescue import Lost, Rescue
 from scorepad.places.browser_backups import BrowserBackups
 from scorepad.places.browser_library import Watch, open_library
 from scorepad.places.opfs import InUse
@@ -69,18 +71,23 @@ class Page:
     def __init__(self, device: Device) -> None:
         self.device = device
         tab = Tab(device.shelf)
-        store = now(open_library(tab)).store
+        library = now(open_library(tab))
+        store = library.store
         assert isinstance(store, JournalStore)
         self.clock, self.seconds = Days(), Seconds()
         self.keeper = Keeper(store, self.clock, iter(map(str, range(10**6))).__next__)
         self.watch = Watch(self.keeper, store, tab)
         self.told: list[str] = []
         self.slots = Slots(device)
+        self.rescued: list[Rescue] = []
+        wait_for_healing(self.keeper, library.damaged)
         self.made = BrowserBackups(
             self.keeper,
+            store,
             self.slots,
             changed=lambda: self.told.append("changed"),
             no_room=lambda: self.told.append("no room"),
+            rescued=self.rescued.append,
             clock=self.seconds,
         )
 
@@ -208,3 +215,82 @@ def test_backups_give_way_to_entries_that_find_no_room(page: Page) -> None:
     page.device.shelf.disk.room = None
     now(page.watch.look())
     assert page.keeper.unkept == 0
+
+
+def spoil(page: Page, *wanted: bytes) -> None:
+    """Close the page and damage each line of its journal that holds one of these."""
+    page.end()
+    for file in page.device.shelf.disk.files:
+        data = file.read(0, file.size())
+        for line in data.splitlines(keepends=True):
+            if any(one in line for one in wanted):
+                data = data.replace(line, line[:20] + b"#" + line[21:])
+        file.truncate(0)
+        file.write(0, data)
+
+
+def played(page: Page) -> list[str]:
+    """Three games with two bids each, the first two of them in a backup after their first bid."""
+    games = [start(page.keeper), start(page.keeper)]
+    for one in games:
+        assert not page.keeper.submit(one, BidMade(1, 1, 1))
+    page.look()
+    games.append(start(page.keeper))
+    assert not page.keeper.submit(games[2], BidMade(1, 1, 1))
+    for one in games:
+        assert not page.keeper.submit(one, BidMade(1, 2, 0))
+        assert not page.keeper.submit(one, BidMade(1, 0, 0))
+    return games
+
+
+def test_damaged_lines_are_made_good_and_what_is_lost_is_told(page: Page) -> None:
+    first, second, third = played(page)
+    players = page.keeper.head(second).players
+    # The first lost its start, which is in the backup; the others an entry that is not.
+    entries = [b'["entry","%b",2' % one.encode() for one in (second, third)]
+    spoil(page, b'["game",{"id":"%b"' % first.encode(), *entries)
+    page = Page(page.device)
+    page.look()
+    (told,) = page.rescued
+    assert told.aside is None
+    assert told.backup is not None
+    assert not told.overlooked
+    assert [(one.players, one.entries, one.whole) for one in told.lost] == [(players, 2, False)] * 3
+    assert [page.keeper.history(one).length for one in (first, second, third)] == [2, 2, 2]
+    assert isinstance(told.lost[0], Lost)
+    # Only then is the next backup made, and at the next start nothing is left to heal.
+    page.look()
+    assert page.listed()[0].contents is not None
+    page.end()
+    page = Page(page.device)
+    page.look()
+    assert page.rescued == []
+
+
+def test_a_game_whose_lines_are_gone_is_that_of_the_backup(page: Page) -> None:
+    first, second, third = played(page)
+    spoil(page, b'"%b"' % first.encode())
+    damaged = Page(page.device)
+    assert {head.id for head in damaged.keeper.heads()} == {second, third}
+    # The tab dies before it is healed.
+    damaged.end()
+    page = Page(page.device)
+    page.look()
+    (told,) = page.rescued
+    assert told.overlooked
+    assert told.lost == ()
+    assert told.games == 3
+    assert [page.keeper.history(one).length for one in (first, second, third)] == [2, 4, 4]
+
+
+def test_without_a_backup_what_is_before_the_damage_stays(page: Page) -> None:
+    first, *_ = played(page)
+    spoil(page, b'["entry","%b",2' % first.encode())
+    for slot in page.device.slots.slots:
+        slot.truncate(0)
+    page = Page(page.device)
+    page.look()
+    (told,) = page.rescued
+    assert (told.backup, told.overlooked, [one.entries for one in told.lost]) == (None, False, [2])
+    assert page.keeper.history(first).length == 2
+    assert not page.keeper.submit(first, BidMade(1, 2, 1))
