@@ -76,5 +76,5 @@ def test_a_search_is_typed_and_outlasts_back_and_a_reload(
         tab.wait_out()
         tab.page.mouse.click(*next(one for one in more if one.role == "button").middle)
         tab.arrives("/games/old.*").shows("Open the game")
-        tab.write("").steady().press("End", "!", "?").tap("Back").arrives("/games")
+        tab.steady().write("").steady().press("End", "!", "?").tap("Back").arrives("/games")
         tab.sees("The very first!?")
