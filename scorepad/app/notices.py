@@ -51,7 +51,7 @@ def _notices(desk: Desk, beginning: Beginning, words: Words) -> Iterator[str]:
         )
     if beginning.rescue is not None:
         yield from rescued(beginning.rescue, desk.today(), words)
-    if beginning.set_aside:
+    if beginning.set_aside and beginning.rescue is None:
         yield words.say_n(
             "{n} entry of the library was damaged and set aside. Everything else is here.",
             "{n} entries of the library were damaged and set aside. Everything else is here.",

@@ -97,10 +97,13 @@ def test_in_the_built_site_they_come_some_seconds_after_the_start(house: House) 
     assert phone.says("Restored")
     assert len(rows(phone)) == 2
     lost = Lost(("Ana", "Ben", "Cleo"), "2026-11-29T19:00:00+00:00", entries=2, whole=False)
+    phone.app.desk.beginning = Beginning(set_aside=1)
     phone.go("/")
+    assert phone.says("Everything else is here.")
     phone.app.saving.tell_rescue(Rescue(None, 1, None, (lost,), overlooked=False))
     house.settle()
     assert phone.says("What was damaged was made good")
+    assert not phone.says("Everything else is here.")
     assert phone.says("The last 2 entries of the game of Ana, Ben and Cleo")
 
 
