@@ -2,8 +2,8 @@
 
 PYTHON ?= python3
 VENV   ?= .venv
-# Tests that drive a browser wait a good part of their time: four share two cores well.
-WORKERS ?= 4
+# Tests that drive a browser wait a good part of their time: three share two cores well.
+WORKERS ?= 3
 
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts

@@ -42,7 +42,7 @@ FOLDER = "backups"
 BEFORE_RESTORE = 5
 """How many backups from before a restoring are kept."""
 
-_NAME = re.compile(r"(auto|before-restore)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-\d+)?\.jsonl\.gz")
+_NAME = re.compile(r"(auto|before-restore)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(\d+))?\.jsonl\.gz")
 _MOMENT = "%Y-%m-%dT%H-%M-%SZ"
 _log = logging.getLogger(__name__)
 
@@ -159,8 +159,8 @@ class Backups:
 
     def listed(self) -> tuple[Backup, ...]:
         """The backups in the folder, newest first, with what each says that it holds."""
-        found = [_backup(file, match) for file, match in self._files()]
-        return tuple(sorted(found, key=lambda one: (one.made, one.file.name), reverse=True))
+        found = sorted(self._files(), key=lambda one: _turn(one[1]), reverse=True)
+        return tuple(_backup(file, match) for file, match in found)
 
     def restore(
         self, file: Readable, progress: Progress = on_and_on, *, merge: bool = False
@@ -205,7 +205,7 @@ class Backups:
     def drop_oldest(self) -> bool:
         """Take the oldest automatic backup away to make room, never the newest; whether it did."""
         found = sorted(
-            (match[1] == "auto", _moment(match), file.name) for file, match in self._files()
+            (match[1] == "auto", _turn(match), file.name) for file, match in self._files()
         )
         # Those from before a restoring go first.
         autos = sum(is_auto for is_auto, _, _ in found)
@@ -281,6 +281,11 @@ def _backup(file: Readable, match: re.Match[str]) -> Backup:
 
 def _moment(match: re.Match[str]) -> datetime:
     return datetime.strptime(match[2], _MOMENT).replace(tzinfo=UTC)
+
+
+def _turn(match: re.Match[str]) -> tuple[datetime, int, str]:
+    """Where a backup stands among all, the oldest first; of one second there may be several."""
+    return _moment(match), int(match[3] or 1), match[1]
 
 
 def _checked(text: str) -> str:

@@ -212,14 +212,16 @@ def look_at(client: Client, name: str, scale: float) -> list[str]:
 
 
 def looks(language: str) -> Iterator[tuple[tuple[int, int], float, bool]]:
-    """Every size with every text size, in light and in dark, shared out among the languages.
+    """Every size with every text size, light and dark by turns, in the longest language.
 
-    Every language sees every size, both text sizes, light and dark.
+    The others are looked at where there is least room, and as most people hold it.
     """
-    every = product((1.0, 2.0), (False, True), SIZES)
-    for number, (scale, dark, size) in enumerate(every):
-        if number % len(LANGUAGES) == LANGUAGES.index(language):
-            yield size, scale, dark
+    if language != "de":
+        yield SIZES[0], 1.0, language == "nl"
+        yield SIZES[1], 2.0, language == "en"
+        return
+    for number, (scale, size) in enumerate(product((1.0, 2.0), SIZES)):
+        yield size, scale, number % 2 == 1
 
 
 def hold(client: Client, size: tuple[int, int], scale: float, dark: bool) -> None:

@@ -18,17 +18,18 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorepad.app.guard import SAME_KEY_PAUSE, SETTLING
+from tests.browser.looks import BAR, DROP, FOCUS, TEXT, TREE
 
 PATIENCE = 40.0
 """Seconds after which what was waited for counts as never coming."""
 
-POLL = 25
-"""Milliseconds between two looks at the screen."""
+POLL = 80
+"""Milliseconds between two looks at the screen; each look costs work that is missing elsewhere."""
 
 STEADY = 3
 """Looks in a row that must be the same before a screen counts as drawn."""
 
-LAID_OUT = 20
+LAID_OUT = 7
 """The same after the size or the text of the screen changed: the server hears of it first."""
 
 TYPING = 80
@@ -36,77 +37,6 @@ TYPING = 80
 
 MARGIN = 0.12
 """Seconds that are waited beyond the pauses of the app."""
-
-_TREE = """() => {
-  const host = document.querySelector('flt-semantics-host');
-  if (!host) return [];
-  const roles = ['button', 'checkbox', 'switch', 'radio', 'link', 'slider'];
-  const found = [];
-  for (const e of host.querySelectorAll('*')) {
-    const input = e.tagName === 'INPUT' || e.tagName === 'TEXTAREA';
-    let role = input ? 'textbox' : e.getAttribute('role');
-    if (!input && !roles.includes(role)) {
-      // What holds another button is a group to Flutter, and is tapped all the same.
-      if (!e.hasAttribute('flt-tappable')) continue;
-      role = 'group';
-    }
-    let scrolls = false;
-    for (let up = e.parentElement; up && up !== host; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolls = true;
-    }
-    const r = e.getBoundingClientRect();
-    found.push({
-      id: e.id || e.closest('flt-semantics')?.id || '', role,
-      name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
-      off: e.getAttribute('aria-disabled') === 'true', focusable: e.tabIndex >= 0,
-      x: r.x, y: r.y, width: r.width, height: r.height, scrolls,
-    });
-  }
-  return found;
-}"""
-
-_TEXT = """() => {
-  const host = document.querySelector('flt-semantics-host');
-  const out = [];
-  const walk = (n) => {
-    if (n.nodeType === 3) { out.push(n.textContent); return; }
-    if (n.getAttribute && n.getAttribute('aria-label')) out.push(n.getAttribute('aria-label'));
-    for (const c of n.childNodes) walk(c);
-  };
-  if (host) walk(host);
-  return out.join('\\n');
-}"""
-
-_BAR = """() => {
-  const host = document.querySelector('flt-semantics-host');
-  if (!host) return '';
-  return [...host.querySelectorAll('h1, h2, span, flt-semantics')]
-    .filter((e) => e.getBoundingClientRect().top < 56 && !e.querySelector('flt-semantics'))
-    .map((e) => e.getAttribute('aria-label') || e.textContent).join(' | ');
-}"""
-
-_DROP = """(files) => {
-  const dataTransfer = new DataTransfer();
-  files.forEach(([name, text]) => dataTransfer.items.add(new File([text], name)));
-  const sign = () => Boolean(document.querySelector('#drop.over'));
-  const happens = (what) => {
-    const event = new DragEvent(what, {dataTransfer, bubbles: true, cancelable: true});
-    if (document.body.dispatchEvent(event)) throw new Error(`the browser would take ${what}`);
-    return sign();
-  };
-  happens('dragenter');
-  return [happens('dragover'), happens('drop')];
-}"""
-
-_FOCUS = """() => {
-  const e = document.activeElement;
-  if (!e || !e.closest('flt-semantics-host')) return null;
-  const r = e.getBoundingClientRect();
-  return {role: e.tagName === 'INPUT' ? 'textbox' : e.getAttribute('role'),
-          name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
-          x: r.x, y: r.y, width: r.width, height: r.height};
-}"""
 
 
 @dataclass(frozen=True)
@@ -159,9 +89,11 @@ class Tab:
         self.address = address
         self.console: list[str] = []
         self.asked: list[Any] = []
+        self.sent = 0
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.console.append(f"error: {error}"))
         self.page.on("request", self._asks)
+        self.page.on("websocket", lambda line: line.on("framesent", self._sends))
         self._bar = ""
         self._settled_at = 0.0
         self._tapped: tuple[str, float] = ("", 0.0)
@@ -172,6 +104,9 @@ class Tab:
 
     def _asks(self, request: Any) -> None:
         self.asked.append(request)
+
+    def _sends(self, _frame: Any) -> None:
+        self.sent += 1
 
     # --- going somewhere
 
@@ -207,14 +142,14 @@ class Tab:
     def drop(self, *files: Path) -> Tab:
         """Drag files over the page, where a sign must say that they may come, and let go."""
         told = [(file.name, file.read_text("utf-8")) for file in files]
-        assert self.page.evaluate(_DROP, told) == [True, False], "no sign, or one that stays"
+        assert self.page.evaluate(DROP, told) == [True, False], "no sign, or one that stays"
         return self
 
     # --- looking
 
     def controls(self) -> list[Control]:
         """Everything that can be tapped or written into, in the order of the tree."""
-        return [Control(**one) for one in self.page.evaluate(_TREE)]
+        return [Control(**one) for one in self.page.evaluate(TREE)]
 
     def names(self) -> list[str]:
         """What the controls are called."""
@@ -222,11 +157,11 @@ class Tab:
 
     def text(self) -> str:
         """Everything that is read aloud."""
-        return str(self.page.evaluate(_TEXT))
+        return str(self.page.evaluate(TEXT))
 
     def focused(self) -> dict[str, Any] | None:
         """What the keyboard is on."""
-        found = self.page.evaluate(_FOCUS)
+        found = self.page.evaluate(FOCUS)
         return found if isinstance(found, dict) else None
 
     def shows(self, name: str, *, begins: bool = False) -> Tab:
@@ -261,7 +196,7 @@ class Tab:
 
         def look() -> bool:
             nonlocal before, same
-            now = self.page.evaluate(_TREE)
+            now = self.page.evaluate(TREE)
             same = same + 1 if now == before else 0
             before = now
             return same >= looks and bool(now)
@@ -329,7 +264,7 @@ class Tab:
 
     def wait_out(self, key: str = "") -> None:
         """Wait until the app takes a tap on ``key`` as meant."""
-        bar = f"{self.path} {self.page.evaluate(_BAR)}"
+        bar = f"{self.path} {self.page.evaluate(BAR)}"
         if bar != self._bar:
             self._bar = bar
             self._settled_at = time.monotonic() + SETTLING + MARGIN
@@ -353,6 +288,8 @@ class Tab:
         field = next(one for one in self.controls() if one.role == "textbox")
         self.page.mouse.click(*self.in_view(field).middle)
         self.until(lambda: (self.focused() or {}).get("role") == "textbox", "the cursor")
+        # On a busy machine the field takes letters a moment after it has the cursor.
+        self.steady()
         self.page.keyboard.type(text, delay=TYPING)
         return self
 

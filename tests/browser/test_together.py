@@ -32,7 +32,10 @@ def test_two_phones_on_one_game_see_each_other_and_a_contradiction_is_told(
         at = one.steady().find("Bid 3").middle
         two.wait_out()
         one.wait_out()
-        one.page.mouse.click(*at)
-        two.page.mouse.click(*spot)
+        with server.held_up():
+            for tab, where in ((one, at), (two, spot)):
+                before = tab.sent
+                tab.page.mouse.click(*where)
+                tab.until(lambda t=tab, n=before: t.sent > n, "the tap on its way")  # type: ignore[misc]
         two.sees("auf einem anderen Bildschirm geändert", "Dov, gesamt 50, Ansage 3")
         one.sees("Dov, total 50, bid 3").shows("Undo: Dov bids 3 instead of 2")

@@ -17,6 +17,20 @@ from .place import Days, Place, Seconds
 from .test_keeper import BrokenDisk, start
 
 
+def test_of_one_second_the_backup_that_was_made_last_is_the_newest(place: Place) -> None:
+    made = []
+    for number in range(12):
+        place.keeper.set_note("rule-sets", f"[{number}]")
+        file = place.backups.automatic()
+        assert file is not None
+        made.append(file.name)
+    assert [one.file.name for one in place.backups.listed()] == made[::-1]
+    # And it is the one that stays where there is no room.
+    while place.backups.drop_oldest():
+        pass
+    assert [one.file.name for one in place.backups.listed()] == made[-1:]
+
+
 def test_an_automatic_backup_is_made_only_where_something_changed(place: Place) -> None:
     assert place.backups.automatic() is not None
     assert place.backups.automatic() is None
