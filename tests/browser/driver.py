@@ -26,6 +26,9 @@ PATIENCE = 40.0
 POLL = 80
 """Milliseconds between two looks at the screen; each look costs work that is missing elsewhere."""
 
+SELDOM = 300
+"""The same of what has been waited for long."""
+
 STEADY = 3
 """Looks in a row that must be the same before a screen counts as drawn."""
 
@@ -172,12 +175,15 @@ class Tab:
     def until(self, happened: Callable[[], bool], what: str) -> None:
         """Look again and again until it has happened."""
         end = time.monotonic() + self.patience
+        pause = POLL
         while not happened():
             if time.monotonic() > end:
                 raise AssertionError(
                     f"{what!r} did not come at {self.page.url}; the screen says:\n{self.text()}"
                 )
-            self.page.wait_for_timeout(POLL)
+            self.page.wait_for_timeout(pause)
+            # What takes its time is not sooner there for being looked at.
+            pause = min(pause + POLL // 8, SELDOM)
 
     def sees(self, *words: str) -> Tab:
         """Wait until all these words are on the screen."""
