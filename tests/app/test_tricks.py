@@ -11,6 +11,7 @@ from scorepad.wizard.rules import PlusMinus
 from tests.app.given import begin, bid, game, give, settings
 from tests.app.house import Client, House
 from tests.app.test_bids import disabled_keys, is_next
+from tests.driver import walk_below
 
 
 def five_cards(house: House, *bids: int) -> Client:
@@ -60,6 +61,15 @@ def test_all_as_bid_is_one_tap_where_it_adds_up(house: House) -> None:
     assert phone.shown("rest") == ["All as bid"]
     phone.tap("rest")
     assert game(phone).current.points == (20, 50, 30, 30)
+
+
+def test_large_text_gives_the_sum_and_the_offer_a_line_each(house: House) -> None:
+    client = five_cards(house, 3, 1, 1, 0)
+    for scale, kind in ((1.0, ft.Row), (2.0, ft.Column)):
+        client.grow(scale)
+        above = next(above for one, above in walk_below(client.view) if one.key == "rest")
+        lines = [one for one in above if isinstance(one, ft.Row | ft.Column)]
+        assert isinstance(lines[-1], kind)
 
 
 def test_all_as_bid_is_not_offered_where_it_does_not_add_up(house: House) -> None:

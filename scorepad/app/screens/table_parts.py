@@ -117,6 +117,9 @@ def status(session: Session) -> ft.Control:
         return status_line(view.status, look)
     said = StatusLine(view.status, look)
     rest = primary_button(view.rest, look, act(desk.rest_as_bid), "rest", quiet=True)
+    if look.large:
+        stretch = ft.CrossAxisAlignment.STRETCH
+        return ft.Column([said, rest], spacing=Space.S, tight=True, horizontal_alignment=stretch)
     return ft.Row([ft.Container(said, expand=True), rest], spacing=Space.S)
 
 

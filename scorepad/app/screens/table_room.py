@@ -62,6 +62,8 @@ def _room(view: TableView, look: Look) -> float:
     status: float = 58 if view.status.reason else 38
     if view.specials is not None:
         status += specials_height(view.specials, look, width) + Space.S
+    if view.rest and look.large:
+        status += TARGET + Space.S
     if is_tight(view, look):
         status -= TARGET + Space.S
     head += 0 if view.phase is Phase.BIDDING or is_result(view) else 24
