@@ -92,11 +92,9 @@ class Tab:
         self.address = address
         self.console: list[str] = []
         self.asked: list[Any] = []
-        self.sent = 0
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.console.append(f"error: {error}"))
         self.page.on("request", self._asks)
-        self.page.on("websocket", lambda line: line.on("framesent", self._sends))
         self._bar = ""
         self._settled_at = 0.0
         self._tapped: tuple[str, float] = ("", 0.0)
@@ -107,9 +105,6 @@ class Tab:
 
     def _asks(self, request: Any) -> None:
         self.asked.append(request)
-
-    def _sends(self, _frame: Any) -> None:
-        self.sent += 1
 
     # --- going somewhere
 

@@ -34,15 +34,6 @@ class Server:
         """End the process without a word of warning."""
         self._running.end(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
 
-    @contextlib.contextmanager
-    def held_up(self) -> Iterator[None]:
-        """The process does nothing for the length of a with block; what comes meanwhile waits."""
-        self._running.process.send_signal(signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            self._running.process.send_signal(signal.SIGCONT)
-
     def start_again(self) -> None:
         """Serve the same data at the same address."""
         self._running = self._start(urlsplit(self.address).port or 0)
