@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorepad.app.guard import SAME_KEY_PAUSE, SETTLING
-from tests.browser.looks import BAR, DROP, FOCUS, TEXT, TREE
+from tests.browser.looks import BAR, DROP, FOCUS, HOLD, TEXT, TREE
 
 PATIENCE = 40.0
 """Seconds after which what was waited for counts as never coming."""
@@ -231,8 +231,19 @@ class Tab:
         return self._point(name, begins, "button")
 
     def double_tap(self, name: str, *, begins: bool = False) -> Tab:
-        """Tap twice, as fast as a trembling finger."""
-        return self._point(name, begins, "button", times=2)
+        """Tap twice, as fast as a trembling finger; both arrive together on a slow machine too."""
+        self.hold()
+        return self._point(name, begins, "button", times=2).release(2)
+
+    def hold(self) -> None:
+        """Let taps wait in the page instead of going to the server."""
+        self.page.evaluate("holdTaps()")
+
+    def release(self, taps: int) -> Tab:
+        """Send what waits, as soon as there are so many taps."""
+        self.until(lambda: bool(self.page.evaluate("heldTaps()") >= taps), f"{taps} taps")
+        self.page.evaluate("releaseTaps()")
+        return self
 
     def tap_switch(self, name: str) -> Tab:
         """Tap a switch by the beginning of its name."""
@@ -347,6 +358,7 @@ class Person:
             locale=language,
             device_scale_factor=sharpness,
         )
+        self.context.add_init_script(HOLD)
         if text != 1:
             self.context.add_init_script(
                 "addEventListener('DOMContentLoaded', () => "

@@ -77,3 +77,18 @@ FOCUS = """() => {
           name: (e.getAttribute('aria-label') || e.textContent || '').trim(),
           x: r.x, y: r.y, width: r.width, height: r.height};
 }"""
+
+HOLD = """
+(() => {
+  const send = WebSocket.prototype.send;
+  let held = null;
+  WebSocket.prototype.send = function (what) {
+    if (held) held.push(() => send.call(this, what));
+    else send.call(this, what);
+  };
+  globalThis.holdTaps = () => { held = []; };
+  globalThis.heldTaps = () => held.length;
+  globalThis.releaseTaps = () => { const all = held; held = null; all.forEach((one) => one()); };
+})();
+"""
+"""Lets a page keep what it has to say to the server, and say it all in one breath."""

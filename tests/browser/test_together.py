@@ -36,12 +36,10 @@ def test_two_phones_on_one_game_see_each_other_and_a_contradiction_is_told(
         for first, second in ((3, 0), (2, 1), (3, 0), (2, 1), (3, 0)):
             for tab in (one, two):
                 tab.tap("Dov,", begins=True)
-            spot = two.steady().find(f"{second} ansagen").middle
-            at = one.steady().find(f"Bid {first}").middle
-            two.wait_out()
-            one.wait_out()
-            one.page.mouse.click(*at)
-            two.page.mouse.click(*spot)
+                tab.hold()
+            two.tap(f"{second} ansagen")
+            one.tap(f"Bid {first}").release(1)
+            two.release(1)
             mine = f"Dov, gesamt 50, Ansage {first}"
             theirs = f"Dov, gesamt 50, Ansage {second}"
             two.until(lambda a=mine, b=theirs: contradicts(two, a) or b in two.text(), mine)  # type: ignore[misc]
