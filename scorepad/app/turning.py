@@ -57,4 +57,13 @@ class Turning:
     def ask_cloud(self) -> None:
         """Open the choice of whose bid the Cloud changes, or put it away."""
         self._desk.choosing_cloud = not self._desk.choosing_cloud
+        if not self._desk.choosing_cloud:
+            # The pad comes back below the finger that put the question away.
+            self._desk.guard.changed()
+        self._desk.tell(Topic.GAME)
+
+    def show_specials(self) -> None:
+        """Offer Bomb and Cloud again below a result that only tells of them."""
+        self._desk.showing_specials = True
+        self._desk.guard.changed()
         self._desk.tell(Topic.GAME)

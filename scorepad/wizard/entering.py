@@ -156,10 +156,11 @@ def closing_problems(game: Game) -> Iterator[Problem]:
     now = game.current
     yield from _bids_ready(game)
     yield from _tricks(now)
-    yield from _all_clouds(game, now)
+    yield from round_cloud_problems(game, now)
 
 
-def _all_clouds(game: Game, one: Round) -> Iterator[Problem]:
+def round_cloud_problems(game: Game, one: Round) -> Iterator[Problem]:
+    """What is wrong with the changes by the Cloud in a round as bids and tricks stand."""
     if one.clouds:
         for seat, change in enumerate(one.clouds):
             yield from _cloud(game, one, seat, change)
@@ -186,7 +187,7 @@ def correction_problems(game: Game, event: RoundCorrected) -> Iterator[Problem]:
     # A breach of plus/minus one that is noticed late is written down as it was played.
     yield from _bids(new)
     yield from _tricks(new)
-    yield from _all_clouds(game, new)
+    yield from round_cloud_problems(game, new)
 
 
 def round_problems(game: Game, one: Round) -> tuple[Problem, ...]:

@@ -27,6 +27,7 @@ from scorepad.wizard.entering import (
     most_tricks,
     nobodys_problems,
     rest_problems,
+    round_cloud_problems,
     round_problems,
     trump_problems,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "Problem",
     "event_problems",
     "most_tricks",
+    "round_cloud_problems",
     "round_problems",
     "rules_problems",
     "seating_problems",

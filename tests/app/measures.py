@@ -142,15 +142,3 @@ def room_for(text: ft.Text, box: ft.Container, width: float, scale: float) -> fl
             others = [least(c, scale, "width") for c in one.controls if _drawn(c) is not inner]
             room -= sum(others) + float(one.spacing) * len(others)
     return room
-
-
-def chips_height(chips: list[BaseControl], width: float, scale: float, gap: float) -> float:
-    """How high chips are that stand in as many lines as they need in ``width`` px."""
-    lines, taken = 1, 0.0
-    for chip in chips:
-        wide = least(chip, scale, "width")
-        if taken and taken + gap + wide > width:
-            lines, taken = lines + 1, 0.0
-        taken += wide + (gap if taken else 0)
-    high = max(least(chip, scale, "height") for chip in chips)
-    return lines * (high + gap) - gap

@@ -151,13 +151,13 @@ def test_bomb_and_cloud_are_said_while_bids_are_secret(house: House) -> None:
         assert game(phone).current.nobodys == 1
         assert "•" in phone.shown("row-1")
         phone.tap("cloud")
-        offered.append([phone.has(f"cloud-1{change}") for change in ("-1", "+1")])
+        offered.append([phone.enabled(f"cloud-1{change}") for change in ("-1", "+1")])
         assert not any(text == str(own) for text in phone.shown("row-1"))
         phone.tap("cloud-1-1")
         assert game(phone).current.clouds == (0, -1, 0, 0)
         assert "•" in phone.shown("row-1")
         assert not phone.says("by exactly one")
         phone.tap("key-1")
-        phone.tap("close")
-        assert game(phone).finished is (own > 0)
+        assert phone.says("by exactly one") is (own == 0)
+        assert phone.enabled("close") is (own > 0)
     assert offered == [[True, True]] * 3

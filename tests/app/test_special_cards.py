@@ -7,13 +7,13 @@ from flet.components.public_utils import unwrap_component
 
 from scorepad.app.parts.rows import ROW_GAP
 from scorepad.app.screens.frame import BAR_HEIGHT
-from scorepad.app.theme import TARGET, Look, Space
+from scorepad.app.theme import TARGET, Space
 from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import PlusMinus, Trump
 from scorepad.wizard.specials import DECKS, Special
-from tests.app.given import begin, bid, game
-from tests.app.house import Client, House
-from tests.app.measures import chips_height, least
+from tests.app.given import FOUR, begin, bid, game
+from tests.app.house import Client, House, can_tap
+from tests.app.measures import least
 from tests.driver import walk_below
 
 MINUS = "\u2212"
@@ -25,6 +25,12 @@ def table(
     """A table of four with special cards; Ana deals first."""
     address = begin(house, cards=cards or (3, 3), specials=DECKS[deck], plus_minus=plus_minus)
     return house.open(address)
+
+
+def offered(phone: Client) -> set[str]:
+    """The keys that let the Cloud change a bid."""
+    keys = (c for c in phone.controls() if str(c.key).startswith("cloud-") and can_tap(c))
+    return {str(c.key) for c in keys} - {"cloud-none"}
 
 
 def test_a_round_without_special_cards_takes_no_tap_more(house: House) -> None:
@@ -54,6 +60,7 @@ def test_the_trick_of_a_bomb_is_nobodys(house: House) -> None:
     phone.tap("rest")
     assert game(phone).current.nobodys == 1
     assert game(phone).phase is Phase.RESULT
+    phone.tap("specials")
     phone.tap("bomb")
     assert game(phone).current.nobodys == 0
     assert game(phone).phase is Phase.TRICKS
@@ -63,7 +70,7 @@ def test_more_than_one_bomb_is_asked_back(house: House) -> None:
     phone = table(house)
     bid(phone, 1, 1, 0, 0)
     phone.tap("bomb")
-    assert phone.shown("bomb-more") == ["Really 2?"]
+    assert phone.shown("bomb-more") == ["2 Bombs?"]
     phone.tap("bomb-more")
     phone.tap("bomb-more")
     assert game(phone).current.nobodys == 3
@@ -93,12 +100,133 @@ def test_a_cloud_goes_only_where_it_can(house: House) -> None:
     phone.tap("row-2")
     phone.tap("key-0")
     phone.tap("cloud")
-    labels = set(phone.labels())
-    assert {f"Cloud: Ben {MINUS}1", "Cloud: Dov +1", "Cloud: Ana +1"} <= labels
-    assert not {"Cloud: Ben +1", f"Cloud: Dov {MINUS}1"} & labels
-    assert not any("Cloud: Cleo" in label for label in labels)
+    ways = {"Cloud: Ben +1", f"Cloud: Ben {MINUS}1", "Cloud: Ana +1", "Cloud: Dov +1"}
+    assert offered(phone) == {"cloud-1-1", "cloud-3+1", "cloud-0+1"}
+    assert ways & set(phone.labels()) == ways - {"Cloud: Ben +1"}
+    assert phone.says("Cleo, No trick, so no Cloud")
     phone.tap("cloud-none")
     assert phone.has("cloud")
+
+
+def test_no_number_is_entered_while_the_cloud_is_asked_for(house: House) -> None:
+    phone = table(house)
+    bid(phone, 1, 1, 1, 0)
+    phone.tap("cloud")
+    assert not {"key-0", "rest", "close"} & {str(c.key) for c in phone.controls()}
+    assert not can_tap(phone.control("row-2"))
+    for key in ("1", "Arrow Down", "2"):
+        phone.press(key)
+    assert game(phone).current.entered == (None,) * 4
+    phone.press("Backspace")
+    assert phone.has("key-0")
+    phone.tap("cloud")
+    phone.tap("undo")
+    assert phone.has("key-0")
+    assert not offered(phone)
+
+
+def test_who_turns_out_to_have_no_trick_has_no_cloud_and_the_way_out_is_said(house: House) -> None:
+    phone = table(house, 2, 2)
+    bid(phone, 1, 1, 1, 0)
+    phone.tap("cloud")
+    phone.tap("cloud-1-1")
+    bid(phone, 0)
+    told = f"Ben has no trick: tap “Cloud: Ben {MINUS}1” to take it back."
+    assert phone.says(told)
+    bid(phone, 1, 1)
+    assert game(phone).phase is Phase.RESULT
+    assert phone.says(told)
+    assert not phone.enabled("close")
+    phone.tap("cloud-1")
+    assert not phone.says("tap “Cloud")
+    phone.tap("close")
+    assert game(phone).rounds[0].closed
+
+
+def test_a_bid_that_was_changed_after_the_cloud_is_told_too(house: House) -> None:
+    phone = table(house)
+    bid(phone, 1, 1, 1, 0)
+    phone.tap("cloud")
+    phone.tap("cloud-1-1")
+    phone.tap("bid-1")
+    phone.tap("key-0")
+    assert phone.says(f"Tap “Cloud: Ben {MINUS}1” to take it back.")
+    bid(phone, 1, 1, 1)
+    assert not phone.enabled("close")
+
+
+def test_a_correction_says_the_way_out_of_a_cloud_without_a_trick(house: House) -> None:
+    phone = table(house)
+    bid(phone, 2, 1, 0, 0)
+    phone.tap("cloud")
+    phone.tap("cloud-2-1")
+    bid(phone, 2, 1)
+    phone.tap("close")
+    phone.tap("sheet")
+    phone.tap("round-1")
+    phone.tap("row-1")
+    phone.tap("key-3")
+    phone.tap("row-2")
+    phone.tap("key-0")
+    assert phone.says(f"tap “Cloud: Cleo {MINUS}1” to take it back.")
+    assert not phone.enabled("keep")
+    phone.tap("cloud-2")
+    phone.tap("cloud")
+    assert offered(phone) == {"cloud-1+1", "cloud-1-1"}
+    phone.tap("cloud-1+1")
+    phone.tap("keep")
+    assert (game(phone).rounds[0].bids[1], game(phone).rounds[0].cloud(1)) == (2, 1)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (320, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_player_is_there_to_answer_for_the_cloud(
+    house: House, size: tuple[int, int], scale: float
+) -> None:
+    names = (*FOUR, "Wilhelmina-Friederike Ö.", "Jo")
+    address = begin(house, names, cards=[7, 8], specials=DECKS[66])
+    phone = house.open(address, languages=("de",))
+    phone.hold(*size, scale, dark=False)
+    phone.tap("trump-red")
+    bid(phone, 1, 1, 1, 1, 1, 1)
+    phone.tap("cloud")
+    assert len(offered(phone)) == 12
+    keys = [phone.control(key) for key in offered(phone)]
+    assert all(min(key.width, key.height) >= TARGET for key in keys)
+    assert phone.enabled("cloud-none")
+
+
+def test_a_result_tells_of_special_cards_in_one_line(house: House) -> None:
+    phone = table(house)
+    bid(phone, 1, 0, 0, 0)
+    phone.tap("bomb")
+    phone.tap("cloud")
+    phone.tap("cloud-1+1")
+    bid(phone, 2)
+    assert game(phone).phase is Phase.RESULT
+    assert phone.shown("specials") == ["Bomb: 1 trick · Cloud: Ben +1"]
+    assert not phone.has("bomb")
+    phone.tap("specials")
+    assert {"bomb", "bomb-more", "cloud-1"} <= {str(c.key) for c in phone.controls()}
+    phone.tap("cloud-1")
+    assert phone.shown("specials") == ["Bomb: 1 trick"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ({Special.BOMB}, "No Bomb"),
+        ({Special.CLOUD}, "No Cloud"),
+        ({Special.BOMB, Special.CLOUD}, "No Bomb, no Cloud"),
+    ],
+)
+def test_a_result_without_special_cards_says_so(
+    house: House, cards: set[Special], told: str
+) -> None:
+    phone = house.open(begin(house, cards=[3, 3], specials=frozenset(cards)))
+    bid(phone, 1, 1, 1, 0)
+    phone.tap("rest")
+    assert phone.shown("specials") == [told]
 
 
 def test_a_cloud_may_make_the_bids_even_despite_plus_minus_one(house: House) -> None:
@@ -203,6 +331,7 @@ def test_the_cloud_says_which_way_it_goes(house: House) -> None:
     phone.tap("cloud")
     assert {"Cloud: Ben +1", "Cloud: Ben \u22121", "Cloud: Dov +1"} <= set(phone.labels())
     assert "Cloud: Dov \u22121" not in phone.labels()
+    assert not phone.enabled("cloud-3-1")
 
 
 @pytest.mark.parametrize(
@@ -215,21 +344,15 @@ def test_the_result_of_four_is_seen_as_a_whole(
     phone = house.open(address, width=width, height=height, languages=("de",))
     phone.tap("trump-red")
     bid(phone, 3, 1, 0, 2)
+    phone.tap("bomb")
+    if chip == "cloud":
+        phone.tap("cloud")
+        phone.tap("cloud-1+1")
     for number in (3, 1, 1):
         phone.tap(f"key-{number}")
-    phone.tap("bomb")
-    if phone.has("key-1"):
-        phone.tap("key-1")
-    if chip == "cloud":
-        phone.tap("bomb")
-        if phone.has("key-2"):
-            phone.tap("key-2")
-        phone.tap("cloud")
     assert game(phone).phase is Phase.RESULT
-    inner = width - 2 * Look(width=width).margin
     rows = sum(phone.control(f"row-{seat}").height + ROW_GAP for seat in range(4))
-    chips = [c for c in phone.controls() if str(c.key).startswith(("bomb", "cloud"))]
-    high = chips_height(chips, inner, 1.0, 4) + (30 if chip == "cloud" else 0)
+    high = phone.control("specials").height
     close = phone.control("close")
     above = next(above for control, above in walk_below(phone.view) if control is close)
     below = unwrap_component(getattr(above[-1], "controls", []))

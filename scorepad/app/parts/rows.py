@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
 from scorepad.app.parts.base import Handler, Kept, act, box, icon, inset, outline, part, ring, text
+from scorepad.app.parts.cloud import cloud_row
 from scorepad.app.target import Field
 from scorepad.app.theme import TARGET, Look, Palette, Radius, Size, Space, Weight
 from scorepad.app.views.row import RowView
@@ -17,6 +19,9 @@ SILENT = ""
 
 ROW_GAP = Space.XS
 EDGE = 2
+DIGIT = 0.58
+"""How wide a digit is at most, in font sizes."""
+
 """What the list leaves around the rows for their edges."""
 BID_WIDTH = 52
 TRICKS_WIDTH = 56
@@ -30,19 +35,33 @@ LONG_NAME = 14
 """Names longer than this are written smaller, in two lines where there is room."""
 
 
+@dataclass(frozen=True)
+class RowActs:
+    """What a row can do: aim the pad at a number of the player, let the Cloud change the bid."""
+
+    choose: Handler
+    cloud: Handler
+
+
 @part
 def PlayerRow(
-    view: RowView, look: Look, height: float, choose: Handler | None, *, result: bool
+    view: RowView, look: Look, height: float, acts: RowActs | None, *, result: bool
 ) -> ft.Control:
     """One player: in the result of a round, or while numbers are entered."""
-    return player_row(view, look, height, choose, result=result)
+    return player_row(view, look, height, acts, result=result)
 
 
 def player_row(
-    view: RowView, look: Look, height: float, choose: Handler | None, *, result: bool
+    view: RowView, look: Look, height: float, acts: RowActs | None, *, result: bool
 ) -> ft.Control:
-    """What :func:`PlayerRow` draws, for a part that is a component already."""
-    kept = ft.use_memo(Kept, [result, view.show_tricks, view.points is None, look, choose])
+    """What :func:`PlayerRow` draws, for a part that is a component already; without ``acts`` it
+    is only read.
+    """
+    choose = acts.choose if acts else None
+    shape = view.show_tricks, view.points is None, view.cloud is None
+    kept = ft.use_memo(Kept, [result, *shape, look, choose])
+    if view.cloud is not None and acts is not None:
+        return cloud_row(view, view.cloud, look, height, acts.cloud)
     draw = _result_row if result else _entry_row
     return draw(view, look, height, choose, kept)
 
@@ -261,8 +280,12 @@ def _bid(
 ) -> ft.Control:
     p = look.palette
     ink = p.on_primary_soft if aimed else p.ink
+    # A bid that the Cloud changed has up to five characters.
+    most = min(32, BID_WIDTH / (DIGIT * len(said[0])))
     return ft.Container(
-        content=text(said[0], ink, look.fixed(Size.HERO, 32), Weight.BOLD, label=said[1]),
+        content=text(
+            said[0], ink, look.fixed(Size.HERO, most), Weight.BOLD, label=said[1], no_wrap=True
+        ),
         width=BID_WIDTH,
         height=TARGET,
         alignment=ft.Alignment.CENTER,

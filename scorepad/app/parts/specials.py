@@ -1,4 +1,4 @@
-"""The line of special cards: Bomb and Cloud."""
+"""The line of special cards: Bomb and Cloud, or what is asked or told of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorepad.app.parts.base import Handler, act, outline, part, text
+from scorepad.app.parts.base import Handler, act, icon, icon_button, outline, part, text
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.specials import SpecialChip, SpecialsView
 
@@ -17,53 +17,65 @@ LINE = 1.4
 LETTER = 0.62
 """How wide a letter of a chip is, in font sizes: rather too much than too little."""
 
-MOST_LINES, MOST_LARGE = 2.5, 1.5
-"""How many lines of chips are seen at once, and in large text; the half one tells of more."""
-
 
 @dataclass(frozen=True)
 class SpecialActs:
-    """What the line can do: set the tricks for nobody, pass the Cloud, open or close its choice."""
+    """What the line can do: set the tricks for nobody, take the Cloud back, ask whose bid it
+    changes or put that away, show the chips again.
+    """
 
     nobodys: Handler
     cloud: Handler
     ask: Handler
+    show: Handler
 
 
 @part
-def SpecialsLine(view: SpecialsView, look: Look, width: float, acts: SpecialActs) -> ft.Control:
-    """Chips in as many lines as they need, ``width`` px wide; many of them scroll."""
-    p = look.palette
-    chips: ft.Control = ft.Row(
+def SpecialsLine(view: SpecialsView, look: Look, acts: SpecialActs) -> ft.Control:
+    """Chips in as many lines as they need, or one line: a question, what was told."""
+    if view.question:
+        return _question(view, look, acts)
+    if view.told:
+        return _told(view, look, acts)
+    return ft.Row(
         [_chip(chip, look, acts) for chip in view.chips],
         wrap=True,
         spacing=Space.XS,
         run_spacing=Space.XS,
     )
-    if not view.question:
-        return chips
-    if _lines(view, look, width) > (most := _most(look)):
-        chips = ft.Column([chips], height=_high(most, look), scroll=ft.ScrollMode.AUTO)
-    question = text(view.question, p.ink, look.fixed(Size.BODY, 24), Weight.SEMI)
-    return ft.Column([question, chips], spacing=Space.XS)
 
 
 def specials_height(view: SpecialsView, look: Look, width: float) -> float:
-    """How high the chips are at most in a line of ``width``, with their question, in pixels."""
-    lines = _lines(view, look, width)
-    if not view.question:
-        return _high(lines, look)
-    question = look.fixed(Size.BODY, 24) * look.scale * LINE + Space.XS
-    return question + _high(min(lines, _most(look)), look)
+    """How high the line is at most in a ``width`` of pixels."""
+    if view.chips:
+        line = look.fixed(Size.NOTE, 20) * look.scale * LINE + 2 * (Space.M + 1)
+        return _lines(view, look, width) * (max(TARGET, line) + Space.XS) - Space.XS
+    return 2 * TARGET if look.large else TARGET
 
 
-def _most(look: Look) -> float:
-    return MOST_LARGE if look.large else MOST_LINES
+def _question(view: SpecialsView, look: Look, acts: SpecialActs) -> ft.Control:
+    """Whose bid the Cloud changes, and the way to put that away; the rows answer it."""
+    p = look.palette
+    asked = text(view.question, p.ink, look.fixed(Size.BODY, 24), Weight.SEMI, expand=True)
+    away = icon_button(ft.Icons.CLOSE, view.label, p, act(acts.ask), "cloud-none")
+    line = ft.Row([asked, away], spacing=Space.S)
+    return ft.Semantics(live_region=True, content=line)
 
 
-def _high(lines: float, look: Look) -> float:
-    line = look.fixed(Size.NOTE, 22) * look.scale * LINE + 2 * (Space.M + 1)
-    return lines * (max(TARGET, line) + Space.XS) - Space.XS
+def _told(view: SpecialsView, look: Look, acts: SpecialActs) -> ft.Control:
+    """What special cards did, in one line with the way to change it."""
+    p = look.palette
+    size = look.fixed(Size.NOTE, 20)
+    said = text(view.told, p.ink_2, size, lines=2, expand=True, label=view.label)
+    return ft.Container(
+        content=ft.Row([said, icon(ft.Icons.EDIT_OUTLINED, p.ink_2, 20)], spacing=Space.S),
+        border_radius=Radius.S,
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=2),
+        height=None if look.large else TARGET,
+        ink=True,
+        on_click=act(acts.show),
+        key="specials",
+    )
 
 
 def _lines(view: SpecialsView, look: Look, width: float) -> int:
@@ -71,7 +83,7 @@ def _lines(view: SpecialsView, look: Look, width: float) -> int:
     lines, taken = 1, 0.0
     for one in view.chips:
         letters = sum(2 if unicodedata.east_asian_width(c) in "FW" else 1 for c in one.name)
-        chip = 2 * Space.M + letters * look.fixed(Size.NOTE, 22) * look.scale * LETTER
+        chip = 2 * Space.M + letters * look.fixed(Size.NOTE, 20) * look.scale * LETTER
         if taken and taken + Space.XS + chip > width:
             lines, taken = lines + 1, 0.0
         taken += chip + (Space.XS if taken else 0)
@@ -83,12 +95,12 @@ def _chip(chip: SpecialChip, look: Look, acts: SpecialActs) -> ft.Control:
     if chip.nobodys is not None:
         handler = act(acts.nobodys, chip.nobodys)
     elif chip.seat is not None:
-        handler = act(acts.cloud, chip.seat, chip.change)
+        handler = act(acts.cloud, chip.seat, 0)
     else:
         handler = act(acts.ask)
     ink = p.on_primary_soft if chip.marked else p.ink
     return ft.Container(
-        content=text(chip.name, ink, look.fixed(Size.NOTE, 22), Weight.SEMI, label=chip.label),
+        content=text(chip.name, ink, look.fixed(Size.NOTE, 20), Weight.SEMI, label=chip.label),
         bgcolor=p.primary_soft if chip.marked else p.surface,
         foreground_decoration=outline(
             2 if chip.marked else 1, p.primary if chip.marked else p.edge, Radius.L

@@ -7,7 +7,7 @@ import flet as ft
 from scorepad.app.parts.base import act, link_button, primary_button
 from scorepad.app.parts.lines import StatusLine
 from scorepad.app.parts.pad import Pad, Resting
-from scorepad.app.parts.rows import PlayerRow, Rows
+from scorepad.app.parts.rows import PlayerRow, RowActs, Rows
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
 from scorepad.app.parts.trump import TrumpActs, TrumpLine
 from scorepad.app.screens.frame import bar, centred, frame
@@ -53,17 +53,22 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
             )
         )
     rows = {row.seat: row for row in view.rows}
+    row_acts = RowActs(desk.choose, desk.correcting.pass_cloud)
 
     def draw(seat: int) -> ft.Control:
         row, key = rows[seat], f"row-{seat}"
-        return PlayerRow(row, look, ROW_HEIGHT, desk.choose, result=False, key=key)
+        return PlayerRow(row, look, ROW_HEIGHT, row_acts, result=False, key=key)
 
-    controls.append(Rows(tuple(rows), look, draw, heads=number_heads(session), content=view.rows))
+    heads = ("", "") if desk.asks_cloud else number_heads(session)
+    controls.append(Rows(tuple(rows), look, draw, heads=heads, content=view.rows))
     if view.specials is not None:
         acts = SpecialActs(
-            desk.correcting.count_nobodys, desk.correcting.pass_cloud, desk.turning.ask_cloud
+            desk.correcting.count_nobodys,
+            desk.correcting.pass_cloud,
+            desk.turning.ask_cloud,
+            desk.turning.show_specials,
         )
-        controls.append(SpecialsLine(view.specials, look, inner, acts))
+        controls.append(SpecialsLine(view.specials, look, acts))
     controls.append(StatusLine(view.status, look))
     if view.pad is not None:
         pad = view.pad

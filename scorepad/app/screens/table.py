@@ -50,12 +50,14 @@ def _portrait(session: Session, view: TableView) -> ft.Control:
     trump = [live(session, parts.trump, "trump")] if view.trump else []
     steps: list[ft.Control] = [] if view.read_only else [live(session, parts.steps, "steps")]
     foot = _foot(session, view)
+    # Who is asked about stands below the question.
+    question = [foot.pop()] if view.asking else []
     if is_tight(view, look):
         # The last two stand side by side, so that all players stay in sight.
         steps = [ft.Row([ft.Container(one, expand=True) for one in steps] + [foot.pop()])]
     return ft.Container(
         ft.Column(
-            [*trump, live(session, parts.rows, "rows"), *foot, *steps],
+            [*trump, *question, live(session, parts.rows, "rows"), *foot, *steps],
             spacing=Space.S,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -97,6 +99,9 @@ def _foot(session: Session, view: TableView) -> list[ft.Control]:
     desk, status = session.desk, live(session, parts.status, "status")
     if view.read_only:
         return [status]
+    if view.asking:
+        asked = live(session, parts.specials, "specials")
+        return [status, asked] if view.status.bad else [asked]
     if view.specials is not None:
         status = ft.Column(
             [live(session, parts.specials, "specials"), status],
@@ -118,7 +123,8 @@ def _foot(session: Session, view: TableView) -> list[ft.Control]:
 
 def _closing(session: Session, view: TableView) -> list[ft.Control]:
     desk, look = session.desk, session.look
-    close = primary_button(view.close, look, act(desk.close_round), "close", autofocus=True)
+    accept = act(desk.close_round) if view.can_close else None
+    close = primary_button(view.close, look, accept, "close", autofocus=True)
     change = link_button(
         desk.words.say("Change the tricks"), look, act(desk.choose_first), "change"
     )

@@ -10,7 +10,7 @@ import flet as ft
 from scorepad.app.parts.base import Handler, act, primary_button, screen
 from scorepad.app.parts.lines import StatusLine, status_line, step_line, step_text
 from scorepad.app.parts.pad import Pad
-from scorepad.app.parts.rows import Rows, player_row
+from scorepad.app.parts.rows import RowActs, Rows, player_row
 from scorepad.app.parts.sheet import PAPER_EDGE, Paper, grid
 from scorepad.app.parts.sheet import sheet_row as draw_round
 from scorepad.app.parts.specials import SpecialActs, SpecialsLine
@@ -52,7 +52,7 @@ def watched(view: TableView, look: Look) -> Callable[[str], object]:
             return shown_of_round(view.game, int(key.removeprefix("round ")))
         match key:
             case "rows":
-                heads = result or view.phase is Phase.BIDDING
+                heads = result or view.phase is Phase.BIDDING or view.asking
                 return tuple(row.seat for row in view.rows), heads, scroll(view, look)
             case "bar":
                 return view.title, view.subtitle, view.steps if look.landscape else None
@@ -81,7 +81,7 @@ def trump(session: Session) -> ft.Control:
 def rows(session: Session) -> ft.Control:
     """The players, each drawn by itself."""
     view = session.table()
-    one_column = view.phase is Phase.BIDDING or is_result(view)
+    one_column = view.phase is Phase.BIDDING or is_result(view) or view.asking
     return Rows(
         tuple(row.seat for row in view.rows),
         session.look,
@@ -100,8 +100,14 @@ def _row(session: Session, seat: int) -> ft.Control:
     row = next((row for row in view.rows if row.seat == seat), None)
     if row is None:  # who sat here has just left
         return ft.Container()
-    choose = None if view.read_only else session.desk.choose
-    return player_row(row, look, row_height(view, look), choose, result=is_result(view))
+    acts = None if view.read_only else row_acts(session)
+    return player_row(row, look, row_height(view, look), acts, result=is_result(view))
+
+
+def row_acts(session: Session) -> RowActs:
+    """What a row of the running round can do."""
+    desk = session.desk
+    return RowActs(desk.choose, desk.turning.pass_cloud)
 
 
 def number_heads(session: Session) -> tuple[str, str]:
@@ -134,9 +140,11 @@ def specials(session: Session) -> ft.Control:
     """Bomb and Cloud."""
     desk, view = session.desk, session.table()
     assert view.specials is not None
-    acts = SpecialActs(desk.turning.count_nobodys, desk.turning.pass_cloud, desk.turning.ask_cloud)
-    width = entry_width(session.look, view)
-    return SpecialsLine(view.specials, session.look, width, acts)
+    turning = desk.turning
+    acts = SpecialActs(
+        turning.count_nobodys, turning.pass_cloud, turning.ask_cloud, turning.show_specials
+    )
+    return SpecialsLine(view.specials, session.look, acts)
 
 
 def handover(session: Session) -> ft.Control:

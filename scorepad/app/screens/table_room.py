@@ -57,16 +57,21 @@ def _room(view: TableView, look: Look) -> float:
     """The height that is left for the rows."""
     keys = len(view.pad.keys) if view.pad else 0
     width = entry_width(look, view)
-    pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2
+    pad_rows = -(-keys // pad_columns(keys, width)) if keys else 2 - 2 * view.asking
     head = choice_height(view.trump, look) if view.trump else 0
-    status: float = 58 if view.status.reason else 38
+    status: float = 58 if view.status.reason or view.rest else 38
+    if not view.can_close:
+        status += 20
+    if view.asking and not view.status.bad:
+        status = 0
     if view.specials is not None:
         status += specials_height(view.specials, look, width) + Space.S
     if view.rest and look.large:
         status += TARGET + Space.S
     if is_tight(view, look):
         status -= TARGET + Space.S
-    head += 0 if view.phase is Phase.BIDDING or is_result(view) else 24
+    bare = view.phase is Phase.BIDDING or is_result(view) or view.asking
+    head += 0 if bare else 24
     taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S
     return look.height - taken
 
@@ -82,7 +87,7 @@ def scroll(view: TableView, look: Look) -> float | None:
 
 def is_result(view: TableView) -> bool:
     """Whether the rows show what the round made, and nobody is asked for a number."""
-    return view.phase is Phase.RESULT and view.pad is None
+    return view.phase is Phase.RESULT and view.pad is None and not view.asking
 
 
 def is_tight(view: TableView, look: Look) -> bool:

@@ -8,12 +8,16 @@ from scorepad.app.correction import as_round, changes
 from scorepad.app.desk import Desk
 from scorepad.app.messages import message
 from scorepad.app.target import Field
+from scorepad.app.views.cloud import cloud_row
 from scorepad.app.views.pad import PadView, open_pad
 from scorepad.app.views.row import RowView, bid_shown
-from scorepad.app.views.specials import SpecialsView, specials_view
+from scorepad.app.views.specials import OF_THE_CLOUD, SpecialsView, cloud_trouble, specials_view
 from scorepad.app.views.status import StatusView
 from scorepad.app.views.trump import TrumpView, trump_view
+from scorepad.app.words import Words
+from scorepad.wizard.game import Game, Round
 from scorepad.wizard.history import History
+from scorepad.wizard.problems import Problem
 
 
 @dataclass(frozen=True)
@@ -38,12 +42,12 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
     one = as_round(draft, game)
     problems = desk.correcting.problems()
     pad = None
-    if desk.target is not None:
+    if desk.target is not None and not desk.asks_cloud:
         bid = desk.target.field is Field.BID
         current = (one.bids if bid else one.entered)[desk.target.seat]
         pad = open_pad(one, current, bid, words)
     if desk.refusal or problems:
-        status = StatusView(desk.refusal or message(problems[0], game.players, words), bad=True)
+        status = StatusView(desk.refusal or _told(problems[0], game, one, words), bad=True)
     elif not changes(draft, game):
         status = StatusView(words.say("Tap the number that was wrong"))
     elif game.sum_matches(one):
@@ -63,15 +67,22 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
         status,
         pad,
         not problems and changes(draft, game),
-        specials_view(game, one, words, choosing_cloud=desk.choosing_cloud),
+        specials_view(game, one, words, asking=desk.asks_cloud),
     )
+
+
+def _told(problem: Problem, game: Game, one: Round, words: Words) -> str:
+    """What is wrong with the draft; of the Cloud also the way out."""
+    trouble = cloud_trouble(game, one, words) if problem.kind in OF_THE_CLOUD else ""
+    return trouble or message(problem, game.players, words)
 
 
 def _row(desk: Desk, history: History, seat: int) -> RowView:
     draft, game, words = desk.correcting.draft, history.game, desk.words
     assert draft is not None
     one = as_round(draft, game)
-    aim = desk.target.field if desk.target and desk.target.seat == seat else None
+    aims = desk.target if not desk.asks_cloud else None
+    aim = aims.field if aims and aims.seat == seat else None
     bid, tricks = bid_shown(game, one, seat, words), draft.tricks[seat] or 0
     name = game.players[seat]
     points = one.points[seat]
@@ -101,4 +112,5 @@ def _row(desk: Desk, history: History, seat: int) -> RowView:
             bid=bid,
         ),
         bid_label=words.say("{name} bid {bid}, change", name=name, bid=bid or "?"),
+        cloud=cloud_row(game, one, seat, bid, words) if desk.asks_cloud else None,
     )

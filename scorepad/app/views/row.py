@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorepad.app.desk import Desk
 from scorepad.app.target import Field, Target
+from scorepad.app.views.cloud import CloudRow, cloud_row
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Phase, Round
 
@@ -33,6 +34,7 @@ class RowView:
     bid_refused: bool
     label: str
     bid_label: str
+    cloud: CloudRow | None = None
 
 
 def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> RowView:
@@ -63,6 +65,7 @@ def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) 
         bid_refused=game.bids_refused(now) and seat == now.last_bidder,
         label=_label(game, now, seat, total, words),
         bid_label=bid_label(game.players[seat], shown, words),
+        cloud=cloud_row(game, now, seat, shown, words) if desk.asks_cloud else None,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scorepad.app.desk import Desk
 from scorepad.app.target import Field, Target
 from scorepad.app.views.offers import rest_text
+from scorepad.app.views.specials import cloud_trouble
 from scorepad.app.words import Words
 from scorepad.wizard.game import Game, Phase, Round
 from scorepad.wizard.rules import Bidding, Reader
@@ -27,9 +28,14 @@ def status_view(game: Game, now: Round, aim: Target | None, desk: Desk) -> Statu
     if game.conceals(now) or game.rules.bidding is Bidding.SECRET_LATE:
         # No sum here, not even beside a refusal: with one bid in, the sum is that bid.
         secret = _secret_status(game, now, aim, desk)
-        return StatusView(secret.text, desk.refusal, bad=True) if desk.refusal else secret
+        told = desk.refusal or _trouble(game, now, aim, words)
+        return StatusView(secret.text, told, bad=True) if told else secret
     if desk.refusal:
         return StatusView(_tally(now, words), desk.refusal, bad=True)
+    if trouble := _trouble(game, now, aim, words):
+        if game.phase is Phase.RESULT:
+            return StatusView(trouble, bad=True)
+        return StatusView(_left(now, words), trouble, bad=True)
     if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
         begun = game.phase is not Phase.BIDDING
         reminder = "" if begun else _reminder(game, now, words)
@@ -48,6 +54,13 @@ def status_view(game: Game, now: Round, aim: Target | None, desk: Desk) -> Statu
     if game.sum_matches(now):
         return StatusView(_standing(game, words), words.say("The bids added up to the tricks."))
     return StatusView(_standing(game, words))
+
+
+def _trouble(game: Game, now: Round, aim: Target | None, words: Words) -> str:
+    """What is wrong with the Cloud once tricks are counted, and the way out."""
+    if game.phase is Phase.BIDDING or (aim and aim.field is Field.BID):
+        return ""
+    return cloud_trouble(game, now, words)
 
 
 def _secret_status(game: Game, now: Round, aim: Target | None, desk: Desk) -> StatusView:

@@ -9,7 +9,7 @@ from scorepad.app.target import Field, Target
 from scorepad.app.views.offers import close_text, rest_text
 from scorepad.app.views.pad import PadView, bid_pad, tricks_pad
 from scorepad.app.views.row import RowView, row_view
-from scorepad.app.views.specials import SpecialsView, specials_view
+from scorepad.app.views.specials import SpecialsView, cloud_trouble, specials_view
 from scorepad.app.views.status import StatusView, status_view
 from scorepad.app.views.steps import StepView, steps_view
 from scorepad.app.views.trump import TrumpView, trump_view
@@ -38,6 +38,12 @@ class TableView:
     game: Game
     specials: SpecialsView | None = None
     handover: str = ""
+    can_close: bool = True
+
+    @property
+    def asking(self) -> bool:
+        """Whether the rows ask whose bid the Cloud changes."""
+        return self.specials is not None and bool(self.specials.question)
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -53,6 +59,9 @@ class TableView:
             self.read_only,
             self.specials is None,
             bool(self.handover),
+            self.asking,
+            self.asking and self.status.bad,
+            self.can_close,
         )
 
 
@@ -79,13 +88,15 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
         game,
         None if following else _specials(game, now, desk),
         "" if following else _handover(game, aim, desk),
+        not cloud_trouble(game, now, words),
     )
 
 
 def _specials(game: Game, now: Round, desk: Desk) -> SpecialsView | None:
     if game.phase not in {Phase.TRICKS, Phase.RESULT}:
         return None
-    return specials_view(game, now, desk.words, choosing_cloud=desk.choosing_cloud)
+    telling = game.phase is Phase.RESULT and desk.target is None and not desk.showing_specials
+    return specials_view(game, now, desk.words, asking=desk.asks_cloud, telling=telling)
 
 
 def _handover(game: Game, aim: Target | None, desk: Desk) -> str:
