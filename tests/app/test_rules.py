@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from scorepad.wizard.rules import Bidding, PlusMinus, TieBreak
@@ -256,8 +258,35 @@ def test_ties_are_broken_as_the_table_wants(phone: Client) -> None:
 def test_special_cards_by_edition(phone: Client, deck: int) -> None:
     rules(phone, "specials")
     phone.tap(f"deck-{deck}")
-    assert phone.says("the last round has a trump card too")
+    assert phone.says("the last round, so it has a trump card too")
     assert started(phone).specials == DECKS[deck]
+
+
+def test_a_short_game_has_a_trump_card_in_its_last_round_anyway(house: House) -> None:
+    options(house, length=Length.FIRST, rounds=5, specials=DECKS[66])
+    phone = house.open("/new/rules")
+    phone.tap("section-specials")
+    assert phone.says("60 is the plain game")
+    assert not phone.says("has a trump card too")
+
+
+def test_what_opens_is_brought_into_view_once(house: House) -> None:
+    phone = house.open("/new/rules")
+
+    def drawn() -> list[str]:
+        keys = ((c, getattr(c.key, "value", None)) for c in phone.controls())
+        (section,) = [c for c, key in keys if key == "specials"]
+        section.on_size_change(SimpleNamespace(height=300))  # type: ignore[attr-defined]
+        house.settle()
+        return [args["scroll_key"] for name, args in phone.calls if name == "scroll_to"]
+
+    assert drawn() == []
+    phone.tap("section-specials")
+    assert drawn() == ["specials"]
+    phone.tap("deck-66")
+    assert drawn() == ["specials"], "an answer moves nothing"
+    phone.tap("section-specials")
+    assert drawn() == ["specials"], "what closes stays where it is"
 
 
 def test_special_cards_one_by_one(phone: Client) -> None:

@@ -11,6 +11,7 @@ import flet as ft
 
 from scorepad.app.parts.base import act, primary_button, text
 from scorepad.app.parts.forms import Field, error_line
+from scorepad.app.parts.rows import bring_into_view
 from scorepad.app.parts.rules import number, question, section_row
 from scorepad.app.screens.frame import bar, frame
 from scorepad.app.screens.rule_sets import sets
@@ -30,10 +31,18 @@ def rules_screen(session: Session) -> ft.View:
     desk, look = session.desk, session.look
     words, rules = desk.words, desk.lobby.rules
     opened, set_opened = ft.use_state(frozenset[str]())
+    listed, to_show = ft.use_memo(ft.Ref[ft.ListView], []), ft.use_memo(list[str], [])
     ask = Asker(rules.options, rules.players, words)
 
     def turn(key: str) -> None:
+        # What opens below the screen is brought into view once it is laid out.
+        to_show[:] = [key] if key not in opened else []
         set_opened(opened ^ {key})
+
+    def laid_out(key: str) -> None:
+        if key in to_show:
+            to_show.clear()
+            session.page.run_task(bring_into_view, listed, key)
 
     controls: list[ft.Control] = [
         *sets(session),
@@ -43,24 +52,32 @@ def rules_screen(session: Session) -> ft.View:
     for head in notes.heads(ask):
         is_open = head.key in opened
         labels = (words.say("Close"), words.say("Open"))
+        row = section_row(
+            head.title,
+            head.now,
+            look,
+            opened=is_open,
+            labels=labels,
+            turn=act(turn, head.key),
+            key=f"section-{head.key}",
+        )
         controls.append(
-            section_row(
-                head.title,
-                head.now,
-                look,
-                opened=is_open,
-                labels=labels,
-                turn=act(turn, head.key),
-                key=f"section-{head.key}",
+            ft.Column(
+                [row, *(_SECTIONS[head.key](session, ask) if is_open else [])],
+                spacing=Space.M,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                on_size_change=_calls(laid_out, head.key),
+                key=ft.ScrollKey(head.key),  # type: ignore[call-arg]
             )
         )
-        controls += _SECTIONS[head.key](session, ask) if is_open else []
     side = look.margin + max(0, (look.width - WIDEST) / 2)
     body = ft.ListView(
         controls,
         spacing=Space.M,
         expand=True,
         padding=ft.Padding.only(left=side, right=side, top=Space.XS, bottom=Space.L),
+        ref=listed,
+        build_controls_on_demand=False,  # or nothing could be brought into view by its key
     )
     foot: list[ft.Control] = []
     if reason := notes.misfit(ask):
@@ -78,6 +95,10 @@ def rules_screen(session: Session) -> ft.View:
             padding=ft.Padding.only(left=side, right=side, top=Space.S, bottom=Space.M),
         ),
     )
+
+
+def _calls(command: Callable[[str], object], key: str) -> Callable[[object], None]:
+    return lambda _: act(command, key)()
 
 
 def _asked(session: Session, asked: Iterable[Question | Number]) -> list[ft.Control]:
@@ -154,8 +175,9 @@ def _ties(session: Session, ask: Asker) -> list[ft.Control]:
 
 
 def _specials(session: Session, ask: Asker) -> list[ft.Control]:
-    note = notes.specials_text(ask.options, ask.words)
-    return [*_asked(session, v.special_questions(ask)), *_note(session, note)]
+    deck, single = _asked(session, v.special_questions(ask))
+    decks = _note(session, notes.decks_text(ask.words))
+    return [deck, *decks, single, *_note(session, notes.specials_text(ask))]
 
 
 def _players(session: Session, ask: Asker) -> list[ft.Control]:

@@ -12,7 +12,7 @@ from scorepad.app.views.asking import AT_THE_FIELD, Asker, problems
 from scorepad.app.words import Words
 from scorepad.wizard.rules import Bidding
 from scorepad.wizard.ruling import MOST_POINTS
-from scorepad.wizard.schedules import Length
+from scorepad.wizard.schedules import DECK, Length
 
 
 @dataclass(frozen=True)
@@ -120,12 +120,14 @@ def bidding_text(options: Options, words: Words) -> str:
             return words.say("The bids stay hidden until the round has been played.")
 
 
-def specials_text(options: Options, words: Words) -> str:
-    """What special cards mean for the last round, where there are any."""
-    if not options.specials:
+def decks_text(words: Words) -> str:
+    """What the numbers of cards in the deck are."""
+    return words.say("60 is the plain game; 61 to 69 are jubilee editions with the cards marked.")
+
+
+def specials_text(ask: Asker) -> str:
+    """What special cards mean for the last round, where without them all cards would be dealt."""
+    options, cards = ask.options, ask.options.schedule(ask.players)
+    if not options.specials or options.open_end or not cards or cards[-1] * ask.players != DECK:
         return ""
-    return words.say_n(
-        "{n} special card: the last round has a trump card too.",
-        "{n} special cards: the last round has a trump card too.",
-        len(options.specials),
-    )
+    return ask.words.say("Cards are left in the last round, so it has a trump card too.")
