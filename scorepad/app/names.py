@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from scorepad.app.words import Words
@@ -29,6 +30,26 @@ from scorepad.wizard.events import (
 from scorepad.wizard.game import Game
 from scorepad.wizard.rules import Suit, Trump
 from scorepad.wizard.specials import Special
+
+LONGEST = 14
+"""How many characters of a name stand in a line that must not lose its end."""
+
+_JOINED = ("\u200d", "\ufe0f")
+"""What belongs to the emoji before it; the first one also to the one behind."""
+
+
+def short_name(name: str) -> str:
+    """A name as it is, or the beginning of a long one; no accent and no emoji is cut in two."""
+    if len(name) <= LONGEST:
+        return name
+    end = LONGEST - 1
+    while end > 1 and (_belongs(name[end]) or name[end - 1] == _JOINED[0]):
+        end -= 1
+    return f"{name[:end].rstrip()}…"
+
+
+def _belongs(letter: str) -> bool:
+    return bool(unicodedata.combining(letter)) or letter in _JOINED
 
 
 def suit_name(suit: Suit, words: Words) -> str:

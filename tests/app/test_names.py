@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.app.names import short_name
 from tests.app.given import bid, game, play_quickly, seat
 from tests.app.house import House
 from tests.app.test_reach import look_at
@@ -57,3 +58,12 @@ def test_direction_overrides_do_not_reach_the_screen(house: House) -> None:
     phone.tap("add")
     assert not any("\u202e" in text for text in phone.texts())
     assert phone.has("seat-AnaneB")
+
+
+def test_a_long_name_is_shortened_between_its_letters() -> None:
+    family = "👩\u200d👩\u200d👧\u200d👦"
+    assert short_name("Bartholomäus") == "Bartholomäus"
+    assert short_name("Wilhelmina-Friederike Ö.") == "Wilhelmina-Fr…"
+    assert short_name("Bartholomaeus " + family) == "Bartholomaeus…"
+    assert short_name("Bartholo" + family + "x") == "Bartholo…"
+    assert short_name("a" * 12 + "e\u0301" * 3) == "a" * 12 + "…"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorepad.wizard.game import Phase
 from tests.app.given import begin, bid, game, play_quickly, played
 from tests.app.house import House
+from tests.app.measures import lines_needed
+from tests.driver import walk
 from tests.games.load import whole_game
 
 
@@ -105,3 +108,21 @@ def test_undo_and_redo_work_after_a_restart(tmp_path: Path) -> None:
         assert game(again).current.number == 2
     finally:
         house.close()
+
+
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
+@pytest.mark.parametrize(("width", "scale"), [(360, 1.0), (320, 1.0), (360, 2.0), (320, 2.0)])
+def test_the_number_of_the_step_is_seen_also_behind_a_long_name(
+    house: House, language: str, width: int, scale: float
+) -> None:
+    long = "Wilhelmina-Friederike Ö."
+    address = begin(house, ("Ana", long, "Maximilian der Erste"), cards=[3, 3])
+    phone = house.open(address, languages=(language,))
+    phone.hold(width, 640, scale, dark=False)
+    bid(phone, 2)
+    (line,) = [c for c in walk(phone.control("undo")) if isinstance(c, ft.Text)]
+    assert line.max_lines == 2
+    # The mark of undo, its distances, and redo beside it.
+    assert lines_needed(line, width - 2 * 8 - 22 - 3 * 8, scale) <= 2
+    assert "2" in str(line.value)
+    assert long in str(line.semantics_label)

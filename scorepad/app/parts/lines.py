@@ -46,7 +46,7 @@ def StepLine(
     view: StepView, look: Look, labels: tuple[str, str], undo: Handler, redo: Handler
 ) -> ft.Control:
     """Undo by name in the thumb's reach, redo beside it where there is something to redo."""
-    said = step_text(view.undo, labels[0], look)
+    said = step_text(view.shown, labels[0], look)
     return step_line(view, look, labels[1], (undo, redo), said)
 
 
@@ -65,7 +65,7 @@ def step_line(
     color = p.ink_2 if view.undo else p.line
     undo_button = ft.Container(
         content=ft.Row([icon(ft.Icons.UNDO, color, 22), said], spacing=Space.S),
-        height=TARGET,
+        height=steps_height(look),
         expand=True,
         border_radius=Radius.S,
         padding=inset(Space.S, 0, Space.S, 0),
@@ -81,9 +81,14 @@ def step_line(
 
 
 def step_text(step: str, label: str, look: Look) -> ft.Control:
-    """What undo takes back, in one line."""
+    """What undo takes back, in two lines at most, so that its end is seen."""
     size = look.fixed(Size.NOTE, 20)
-    return text(step, look.palette.ink_2, size, lines=1, expand=True, label=label)
+    return text(step, look.palette.ink_2, size, lines=2, expand=True, label=label)
+
+
+def steps_height(look: Look) -> float:
+    """How high the line of undo and redo is, in pixels."""
+    return 60 if look.large else TARGET
 
 
 def _redo(label: str, look: Look, redo: Handler) -> ft.Control:

@@ -162,8 +162,8 @@ def steps(session: Session) -> ft.Control:
 
 
 def _undo_text(session: Session) -> ft.Control:
-    step = session.table().steps.undo
-    return step_text(step, undo_label(session, step), session.look)
+    steps = session.table().steps
+    return step_text(steps.shown, undo_label(session, steps.undo), session.look)
 
 
 def sheet(session: Session) -> ft.Control:

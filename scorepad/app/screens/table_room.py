@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorepad.app.parts.lines import steps_height
 from scorepad.app.parts.pad import GAP, KEY_HEIGHT, pad_columns
 from scorepad.app.parts.rows import ROW_GAP
 from scorepad.app.parts.specials import specials_height
@@ -72,7 +73,8 @@ def _room(view: TableView, look: Look) -> float:
         status -= TARGET + Space.S
     bare = view.phase is Phase.BIDDING or is_result(view) or view.asking
     head += 0 if bare else 24
-    taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP) + TARGET + 4 * Space.S
+    taken = BAR_HEIGHT + head + status + pad_rows * (KEY_HEIGHT + GAP)
+    taken += steps_height(look) + 4 * Space.S
     return look.height - taken
 
 
