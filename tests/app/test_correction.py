@@ -107,7 +107,7 @@ def test_what_stands_below_a_sheet_of_twelve_stays_on_the_screen(house: House) -
 
 def test_a_sheet_by_the_rule_book_has_nothing_below_but_its_signs(house: House) -> None:
     phone = house.open(f"{begin(house, cards=[1, 2])}/sheet")
-    assert len(phone.shown("legend")[0].splitlines()) == 1
+    assert len(phone.shown("legend")[0].splitlines()) == 2
 
 
 def test_an_early_round_is_corrected_and_everything_after_follows(phone: Client) -> None:

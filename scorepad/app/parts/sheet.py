@@ -9,8 +9,10 @@ import flet as ft
 
 from scorepad.app.parts.base import Handler, Kept, act, icon, outline, part, rule, text
 from scorepad.app.parts.rows import scroll_to
+from scorepad.app.parts.trump import trump_mark
 from scorepad.app.theme import Look, Radius, Size, Space, Weight
 from scorepad.app.views.sheet import CellView, SheetRow, SheetView
+from scorepad.wizard.rules import Trump
 
 NUMBER_WIDTH = 30
 LEAST_COLUMN = 45
@@ -22,6 +24,20 @@ SPACIOUS_FROM = 112
 
 PAPER_EDGE = 4
 """What :func:`Paper` takes from the width of the sheet on it, in pixels."""
+
+HEAD_SIDE = 5
+"""What a name keeps from the edges of its column, in pixels."""
+
+LETTER = 0.62
+"""How wide a bold letter is on the average, in font sizes."""
+
+LEAST_HEAD = 12
+"""The smallest type of a name over its column, in pixels."""
+
+MARK, LARGE_MARK = 18, 26
+"""The size of the mark of trump below the number of the running round, in pixels; with large text
+the second one.
+"""
 
 HEAD_HEIGHT = 116
 """The bar and the names above the rounds, in pixels."""
@@ -131,7 +147,7 @@ def Head(
                     text(
                         name,
                         p.ink,
-                        look.fixed(Size.SMALL if measures.stacked else Size.NOTE, 24),
+                        _head_size(name, look, measures),
                         Weight.BOLD,
                         lines=2 if measures.stacked else 1,
                         align=ft.TextAlign.CENTER,
@@ -148,7 +164,7 @@ def Head(
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             width=measures.column,
-            padding=ft.Padding.symmetric(horizontal=2, vertical=Space.XS),
+            padding=ft.Padding.symmetric(horizontal=HEAD_SIDE, vertical=Space.XS),
         )
         for name, total, place in zip(players, totals, places, strict=True)
     ]
@@ -156,6 +172,16 @@ def Head(
         ft.Row([ft.Container(width=NUMBER_WIDTH), *cells], spacing=0),
         border=rule("bottom", 2, p.ink),
     )
+
+
+def _head_size(name: str, look: Look, measures: Grid) -> float:
+    """The type of a name over its column: smaller where a whole one then fits into its line."""
+    if measures.stacked:
+        return look.fixed(Size.SMALL, 24)
+    size = look.fixed(Size.NOTE, 24)
+    wide = len(name) * size * look.scale * LETTER
+    room = measures.column - 2 * HEAD_SIDE
+    return size if wide <= room else max(min(size, LEAST_HEAD / look.scale), size * room / wide)
 
 
 @part
@@ -168,7 +194,8 @@ def sheet_row(view: SheetRow, look: Look, measures: Grid, correct: Handler) -> f
     """What :func:`Row` draws, for a part that is a component already."""
     p = look.palette
     kept = ft.use_memo(Kept, [view.closed, look, measures])
-    number = kept("number", _number, view.number, view.corrected, view.breach, look)
+    marks = view.corrected, view.breach
+    number = kept("number", _number, view.number, marks, (view.trump, view.letter), look)
     line = ft.Row(
         [
             number,
@@ -213,13 +240,19 @@ def Paper(
     )
 
 
-def _number(number: int, corrected: bool, breach: bool, look: Look) -> ft.Control:
+def _number(
+    number: int, marks: tuple[bool, bool], trump: tuple[Trump | None, str], look: Look
+) -> ft.Control:
     p = look.palette
+    (corrected, breach), (turned, letter) = marks, trump
+    size = LARGE_MARK if look.large else MARK
+    trumps = [trump_mark(turned, letter, look, size)] if turned else []
     return ft.Column(
         [
             text(str(number), p.ink_2, look.fixed(Size.SMALL, 18), Weight.SEMI),
             *([icon(ft.Icons.EDIT_NOTE, p.gold, 16)] if corrected else []),
             *([icon(ft.Icons.PRIORITY_HIGH, p.miss, 14)] if breach else []),
+            *trumps,
         ],
         spacing=0,
         tight=True,

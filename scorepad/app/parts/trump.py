@@ -9,7 +9,7 @@ import flet as ft
 from scorepad.app.parts.base import Handler, act, icon, icon_button, outline, part, text
 from scorepad.app.theme import TARGET, Look, Radius, Size, Space, Weight
 from scorepad.app.views.trump import Mark, TrumpChip, TrumpView
-from scorepad.wizard.rules import Suit
+from scorepad.wizard.rules import Suit, Trump
 
 TALL_FROM = 700
 """The height of a screen from which trump is shown large while bids are made."""
@@ -38,6 +38,13 @@ def suit_patch(suit: Suit, letter: str, look: Look, size: float = 26) -> ft.Cont
         bgcolor=p.patch(suit),
         alignment=ft.Alignment.CENTER,
     )
+
+
+def trump_mark(trump: Trump, letter: str, look: Look, size: float) -> ft.Control:
+    """A trump in small: the patch of its suit, else the mark of none or of the choosing dealer."""
+    if trump.suit is not None:
+        return suit_patch(trump.suit, letter, look, size)
+    return icon(_MARKS[Mark.WIZARD if trump.by_wizard else Mark.NONE], look.palette.ink_2, size)
 
 
 def patch_type(size: float) -> int:

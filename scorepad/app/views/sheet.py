@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.app.names import trump_told
+from scorepad.app.names import suit_letter, trump_told
 from scorepad.app.views.paper import happenings
 from scorepad.app.views.row import bid_shown
 from scorepad.app.views.table import round_title
@@ -12,6 +12,7 @@ from scorepad.app.words import Words
 from scorepad.sheet.of_game import sheet_of
 from scorepad.wizard.events import PointsGiven
 from scorepad.wizard.game import Game, Round
+from scorepad.wizard.rules import Trump
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,9 @@ class CellView:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """One round. ``open`` rounds are still to come or being played."""
+    """One round. ``open`` rounds are still to come or being played; the one that is being played
+    shows its ``trump``, with the ``letter`` of its suit.
+    """
 
     number: int
     cards: int
@@ -42,6 +45,8 @@ class SheetRow:
     breach: bool
     can_correct: bool
     label: str
+    trump: Trump | None = None
+    letter: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,11 +109,14 @@ def shown_around_rounds(game: Game) -> object:
     now, counted = game.current, [one for one in game.rounds if game.counts(one)]
     last = game.planned or now.number
     standing = game.players, game.members, game.totals, game.places
-    return standing, len(game.rounds), last, game.gifts, counted, now.nobodys, now.chooser
+    running = now.trump is None, now.nobodys, now.chooser
+    return standing, len(game.rounds), last, game.gifts, counted, running
 
 
 def _legend(game: Game, words: Words) -> str:
     lines = [words.say("Large: total. Small: bid / tricks and points. Ringed: who deals.")]
+    if not game.finished:
+        lines.append(_running(game, words))
     seats = range(len(game.players))
     if any(game.beside(seat, one.number) for one in game.rounds for seat in seats):
         lines.append(words.say("With a star: bonus or penalty points."))
@@ -124,6 +132,13 @@ def _legend(game: Game, words: Words) -> str:
     return "\n".join([*lines, *happenings(sheet_of(game), words)])
 
 
+def _running(game: Game, words: Words) -> str:
+    """What the line of the running round shows."""
+    if game.current.trump is None:
+        return words.say("Tinted: the running round with its bids.")
+    return words.say("Tinted: the running round with its bids, and trump below its number.")
+
+
 def _is_breach(game: Game, one: Round) -> bool:
     """Whether a round was played although its bids broke plus/minus one."""
     return game.counts(one) and not one.skipped and game.sum_matches(one)
@@ -132,7 +147,9 @@ def _is_breach(game: Game, one: Round) -> bool:
 def _row(game: Game, one: Round, words: Words, correctable: bool) -> SheetRow:
     cells = tuple(_cell(game, one, seat, words) for seat in range(len(game.players)))
     can_correct = correctable and game.counts(one) and not one.skipped
-    current = not one.closed
+    current = not one.closed and not game.finished
+    trump = one.trump if current else None
+    suit = trump.suit if trump else None
     return SheetRow(
         one.number,
         one.cards,
@@ -143,6 +160,8 @@ def _row(game: Game, one: Round, words: Words, correctable: bool) -> SheetRow:
         _is_breach(game, one),
         can_correct,
         _label(game, one, words),
+        trump,
+        suit_letter(suit, words) if suit else "",
     )
 
 
@@ -197,6 +216,8 @@ def _label(game: Game, one: Round, words: Words) -> str:
     ]
     if not game.counts(one):
         head = words.say("Round {round}, being played, {name} deals", round=one.number, name=dealer)
+        if one.trump is not None:
+            head = words.say("{round}, {trump}", round=head, trump=trump_told(one.trump, words))
         return "\n".join([head, *gifts])
     if one.skipped:
         return "\n".join([words.say("Round {round}, skipped", round=one.number), *gifts])
