@@ -61,7 +61,7 @@ class Correcting:
         self.draft, self.asked = read_correction(left, game, number), True
         self._seen = as_it_stands(self.draft, game) if self.draft else None
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
-        self._desk.choosing_cloud = False
+        self._desk.turning.put_away()
         return self.draft is not None
 
     def problems(self) -> tuple[Problem, ...]:
@@ -94,7 +94,7 @@ class Correcting:
     def pass_cloud(self, seat: int, change: int) -> None:
         """Write a change of a bid by the Cloud into the draft."""
         if self.draft is not None and self._desk.meant(f"cloud {seat} {change}"):
-            self._desk.choosing_cloud = False
+            self._desk.turning.put_away()
             self._keep_draft(with_cloud(self.draft, seat, change))
 
     def count_nobodys(self, tricks: int) -> None:
@@ -120,7 +120,8 @@ class Correcting:
     def drop(self) -> None:
         """Throw the draft away; the round stays as it was."""
         self.draft, self._desk.target, self._desk.typed, self._desk.refusal = None, None, "", ""
-        self._desk.trump_ask, self._desk.choosing_cloud = TrumpAsk(), False
+        self._desk.trump_ask = TrumpAsk()
+        self._desk.turning.put_away()
         self._desk.note(self._draft_key(), None)
         self._desk.tell(Topic.GAME)
 
@@ -129,7 +130,8 @@ class Correcting:
         draft, game = self.draft, self._desk.game
         if draft is None:
             return
-        self.draft, self._desk.choosing_cloud = None, False
+        self.draft = None
+        self._desk.turning.put_away()
         self._desk.target, self._desk.typed, self._desk.refusal = None, "", ""
         if game is not None and changes(draft, game):
             words, go = self._desk.words, self._desk.go_to

@@ -79,7 +79,6 @@ class Desk:
         self.typed = ""
         self.refusal = ""
         self.trump_ask = TrumpAsk()
-        self.choosing_cloud = self.showing_specials = False
         self.holding = False
         self.is_acting = False
         self.toast: Toast | None = None
@@ -160,7 +159,8 @@ class Desk:
         self.target, self.typed, self.refusal = None, "", ""
         self.correcting.draft, self.correcting.asked = None, False
         self.trump_ask = TrumpAsk()
-        self.choosing_cloud = self.showing_specials = self.holding = False
+        self.turning.put_away()
+        self.holding = False
 
     @property
     def history(self) -> History | None:
@@ -176,7 +176,9 @@ class Desk:
     def aim(self) -> Target | None:
         """What the next number is for: the chosen player, else the next one in bidding order."""
         game = self.game
-        if game is None or (game.finished and self.correcting.draft is None) or self.asks_cloud:
+        if game is None or (game.finished and self.correcting.draft is None):
+            return None
+        if self.turning.asks_cloud:
             return None
         if self.target is not None or game.finished:
             return self.target
@@ -184,13 +186,6 @@ class Desk:
         if ask is None:
             return None
         return Target(ask.seat, Field.BID if ask.bid else Field.TRICKS)
-
-    @property
-    def asks_cloud(self) -> bool:
-        """Whether it is asked whose bid the Cloud changes; no number is entered meanwhile."""
-        game, corrects = self.game, self.correcting.draft is not None
-        played = game is not None and game.phase in {Phase.TRICKS, Phase.RESULT}
-        return self.choosing_cloud and (corrects or played)
 
     def choose(self, seat: int, field: Field) -> None:
         """Aim the pad at a player's number; a second choice of the same one lets go of it."""
@@ -306,7 +301,7 @@ class Desk:
         taken = not self.refusal
         if taken:
             self.target, self.holding = None, False
-            self.choosing_cloud = self.showing_specials = False
+            self.turning.put_away()
             self._settle(before)
             if self.keeper.unkept and not held:
                 self.say(unkept(self.words), Tone.ERROR)

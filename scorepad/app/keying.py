@@ -44,8 +44,8 @@ class Keying:
     def back(self) -> None:
         """Backspace: the typed digit, else back to the player before."""
         desk, game = self._desk, self._desk.game
-        if desk.asks_cloud:
-            desk.choosing_cloud = False
+        if desk.turning.asks_cloud:
+            desk.turning.put_away()
         elif desk.typed:
             desk.typed = ""
         elif game is not None and not game.finished and desk.correcting.draft is None:
@@ -57,7 +57,7 @@ class Keying:
         """Aim ``step`` players further in bidding order, or at the other number."""
         desk, game = self._desk, self._desk.game
         draft = desk.correcting.draft
-        if game is None or (game.finished and draft is None) or desk.asks_cloud:
+        if game is None or (game.finished and draft is None) or desk.turning.asks_cloud:
             return
         order = game.rounds[(draft.round if draft else game.current.number) - 1].order
         bidding = game.phase is Phase.BIDDING and draft is None

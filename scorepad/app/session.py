@@ -83,7 +83,7 @@ class Session:
         self.scale = 1.0
         self.look = self._measure()
         self.route = page.route or "/"
-        self._arrived_at = ""
+        self._arrived_at, self._lost = "", False
         self._entries: tuple[str, int] | None = None
         self.way = Way(self)
         self.dropping = Dropping(self)
@@ -312,13 +312,18 @@ class Session:
         """Go to another screen."""
         self.page.navigate(route)
 
+    def go_home(self) -> None:
+        """The address leads nowhere: go home and say so there."""
+        self._lost = True
+        self.go("/")
+
     def arrived(self, route: str) -> None:
         """The screen changed, by a tap, by Back or by an address.
 
         Every view in the pile says so; only the first one counts, or the second one would put
         away the message of the first.
         """
-        if route == self._arrived_at:
+        if route == self._arrived_at and not self._lost:
             return
         self.route = self._arrived_at = route
         self.desk.place(self.way.place(route))
@@ -335,6 +340,9 @@ class Session:
             self.saving.arrive()
         self._stay_awake()
         self.desk.clear_toast()
+        if self._lost:
+            self._lost = False
+            self.desk.say(self.desk.words.say("This address leads nowhere. Here is home."))
         self.desk.handing.tell_news()
         if not CORRECTION.fullmatch(route):
             self.desk.correcting.pause()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.app.target import Topic, TrumpAsk
 from scorepad.wizard.events import CloudPassed, NobodysTricks, TrumpNoted
+from scorepad.wizard.game import Phase
 from scorepad.wizard.rules import Trump
 
 if TYPE_CHECKING:
@@ -17,6 +18,19 @@ class Turning:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._choosing_cloud = False
+        self.showing_specials = False
+
+    @property
+    def asks_cloud(self) -> bool:
+        """Whether it is asked whose bid the Cloud changes; no number is entered meanwhile."""
+        game, corrects = self._desk.game, self._desk.correcting.draft is not None
+        played = game is not None and game.phase in {Phase.TRICKS, Phase.RESULT}
+        return self._choosing_cloud and (corrects or played)
+
+    def put_away(self) -> None:
+        """Ask for no Cloud any more, and offer no special cards below a result."""
+        self._choosing_cloud = self.showing_specials = False
 
     def note_trump(self, trump: Trump | None, by: int | None = None) -> None:
         """Note what was turned up."""
@@ -51,19 +65,18 @@ class Turning:
         game = self._desk.game
         if game is not None and self._desk.meant(f"cloud {seat} {change}"):
             now = game.current
-            self._desk.choosing_cloud = False
             self._desk.submit(CloudPassed(now.number, seat, change, now.cloud(seat)))
 
     def ask_cloud(self) -> None:
         """Open the choice of whose bid the Cloud changes, or put it away."""
-        self._desk.choosing_cloud = not self._desk.choosing_cloud
-        if not self._desk.choosing_cloud:
+        self._choosing_cloud = not self._choosing_cloud
+        if not self._choosing_cloud:
             # The pad comes back below the finger that put the question away.
             self._desk.guard.changed()
         self._desk.tell(Topic.GAME)
 
     def show_specials(self) -> None:
         """Offer Bomb and Cloud again below a result that only tells of them."""
-        self._desk.showing_specials = True
+        self.showing_specials = True
         self._desk.guard.changed()
         self._desk.tell(Topic.GAME)

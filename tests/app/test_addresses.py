@@ -29,14 +29,19 @@ def test_an_unknown_address_shows_home(house: House, route: str) -> None:
     phone = house.open(route)
     assert phone.route == "/"
     assert phone.has("new")
+    assert phone.says("This address leads nowhere. Here is home.")
     for view in phone.views:
         assert isinstance(view, ft.View)
         assert sum(isinstance(one, ft.View) for one in walk(view)) == 1
     phone.tap("settings")
     assert phone.has("language-de")
+    assert not phone.says("leads nowhere")
     phone.go(route)
     assert phone.route == "/"
     assert phone.has("new")
+    assert phone.says("leads nowhere")
+    phone.go(route)
+    assert phone.says("leads nowhere"), "also where home was left by hand"
 
 
 @pytest.mark.parametrize("number", ["0", "4", "99", "abc", "-1", "1.5", "²", "9" * 5000])

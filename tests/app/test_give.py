@@ -143,12 +143,16 @@ def test_two_taps_make_one_file_and_meanwhile_it_says_so(house: House) -> None:
     assert not phone.enabled("give-pdf")
     assert not phone.enabled("give-xlsx")
     assert not phone.enabled("print")
+    asleep = {"give-pdf", "give-xlsx", "handover"}
+    told = [c for c in phone.controls() if isinstance(c, ft.Semantics) and c.button and c.disabled]
+    assert asleep <= {str(getattr(one.content, "key", "")) for one in told}, "still buttons to hear"
     phone.send(phone.control("give-pdf"), "click")
     house.wait(lambda: bool(phone.unanswered))
     assert len(saved(phone)) == 1
     phone.answer_late()
     house.wait(lambda: phone.enabled("give-pdf"))
     assert not phone.says("Being made")
+    assert not any(isinstance(c, ft.Semantics) and c.button for c in phone.controls())
 
 
 def test_a_phone_shares_and_saves_where_it_cannot_share(house: House) -> None:

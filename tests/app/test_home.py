@@ -35,6 +35,7 @@ def test_the_running_game_is_first_and_goes_on_where_it_was(house: House) -> Non
     bid(phone, 2)
     finished(house)
     phone.back()
+    assert phone.says("Ana, Ben, Cleo and Dov are playing")
     order = keys(phone)
     assert order.index("continue-game1") < order.index("new") < order.index("open-game2")
     phone.tap("continue-game1")

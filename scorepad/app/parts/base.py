@@ -100,6 +100,11 @@ def text(
     )
 
 
+def kept_together(value: str) -> str:
+    """Words with points between them, which break nowhere but behind such a point."""
+    return value.replace(" ", "\u00a0").replace("\u00a0·\u00a0", "\u00a0· ")
+
+
 def icon(name: ft.IconData, color: str, size: float = 24, label: str | None = None) -> ft.Icon:
     """An icon; a label makes it speak."""
     return ft.Icon(name, color=color, size=size, semantics_label=label)

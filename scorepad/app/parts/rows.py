@@ -249,7 +249,10 @@ def _name(view: RowView, look: Look) -> ft.Control:
     fit = 2 if long and not view.note else 1
     name = text(view.name, p.ink, size, Weight.BOLD, lines=fit, label=view.label)
     # Out of sight, not out of the list: a list that changes its length is compared more slowly.
-    note = text(view.note, p.ink_2, look.fixed(Size.SMALL, 20), lines=1, visible=bool(view.note))
+    close = look.large or look.landscape or look.width < NARROWEST
+    told = (view.role if close else "") or view.note
+    small = look.fixed(Size.SMALL, 17 if look.width < NARROWEST else 20)
+    note = text(told, p.ink_2, small, lines=1, visible=bool(told))
     return ft.Column([name, note], spacing=0, tight=True, expand=True)
 
 

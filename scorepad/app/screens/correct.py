@@ -59,7 +59,7 @@ def correct_screen(session: Session, history: History, back: str, number: int) -
         row, key = rows[seat], f"row-{seat}"
         return PlayerRow(row, look, ROW_HEIGHT, row_acts, result=False, key=key)
 
-    heads = ("", "") if desk.asks_cloud else number_heads(session)
+    heads = ("", "") if desk.turning.asks_cloud else number_heads(session)
     controls.append(Rows(tuple(rows), look, draw, heads=heads, content=view.rows))
     if view.specials is not None:
         acts = SpecialActs(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scorepad.app.parts.base import act, box, link_button, primary_button, text
+from scorepad.app.parts.base import act, box, kept_together, link_button, primary_button, text
 from scorepad.app.parts.rows import place_badge
 from scorepad.app.screens.about import about_button
 from scorepad.app.screens.frame import bar, centred, frame
@@ -97,7 +97,13 @@ def _standings(view: EndView, look: Look) -> list[ft.Control]:
         text(
             view.headline, p.ink, look.fixed(Size.HERO, 40), Weight.BOLD, align=ft.TextAlign.CENTER
         ),
-        text(view.detail, p.ink_2, Size.BODY, align=ft.TextAlign.CENTER),
+        text(
+            kept_together(view.detail),
+            p.ink_2,
+            look.fixed(Size.BODY, 26),
+            align=ft.TextAlign.CENTER,
+            label=view.detail,
+        ),
     ]
     return [
         ft.Container(
@@ -119,7 +125,7 @@ def _place(view: PlaceView, look: Look) -> ft.Control:
     names = ft.Column(
         [
             text(view.name, p.ink, Size.LEAD, Weight.BOLD, lines=1),
-            *([text(view.note, p.ink_2, Size.SMALL, lines=1)] if view.note else []),
+            *([text(view.note, p.ink_2, look.fixed(Size.SMALL, 20), lines=2)] if view.note else []),
         ],
         spacing=0,
         tight=True,

@@ -15,6 +15,9 @@ BAR_HEIGHT = 56
 NARROW = 400
 """The width below which a bar with several things to do stands closer together."""
 
+BELOW = 0.85
+"""How large the subtitle is at most, in sizes of the title."""
+
 WIDE_LETTER = 0.56
 """How wide a letter is at most on the average, in font sizes."""
 
@@ -59,10 +62,10 @@ def bar(
     tight = look.width < NARROW and len(actions) > (0 if look.large else 1)
     size = look.fixed(Size.BODY, 20) if tight else look.fixed(Size.LEAD, 28)
     room = look.width - TARGET * (len(actions) + 1) - (0 if tight else Space.XL)
-    size, small = (
-        _fitting(words, one, least, room, look)
-        for words, one, least in ((title, size, 16), (subtitle, look.fixed(Size.SMALL, 20), 13))
-    )
+    size = _fitting(title, size, 16, room, look)
+    # What stands below the title is never larger than it.
+    small = min(look.fixed(Size.SMALL, 20), size * BELOW)
+    small = _fitting(subtitle, small, 13, room, look)
     lines: list[ft.Control] = [
         ft.Semantics(
             header=True,

@@ -235,7 +235,7 @@ def _row(
         spacing=0,
         expand=True,
     )
-    return box(
+    row = box(
         ft.Row([head, names], spacing=Space.M),
         fill=p.surface,
         edge=p.line,
@@ -244,3 +244,5 @@ def _row(
         disabled=busy,
         key=key,
     )
+    # What cannot be tapped now is still a button to those who hear the screen.
+    return ft.Semantics(content=row, button=busy or None, disabled=busy)

@@ -128,7 +128,7 @@ def app(session: Session) -> Callable[[], ft.Control]:
     @ft.component
     def not_found() -> ft.Control:
         # The router puts this into a view of its own, so it is no view itself.
-        ft.use_effect(act(session.go, "/"), [])
+        ft.use_effect(act(session.go_home), [])
         return ft.Container(bgcolor=session.look.palette.ground, expand=True)
 
     @ft.component

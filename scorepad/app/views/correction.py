@@ -42,7 +42,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
     one = as_round(draft, game)
     problems = desk.correcting.problems()
     pad = None
-    if desk.target is not None and not desk.asks_cloud:
+    if desk.target is not None and not desk.turning.asks_cloud:
         bid = desk.target.field is Field.BID
         current = (one.bids if bid else one.entered)[desk.target.seat]
         pad = open_pad(one, current, bid, words)
@@ -67,7 +67,7 @@ def correction_view(desk: Desk, history: History) -> CorrectionView:
         status,
         pad,
         not problems and changes(draft, game),
-        specials_view(game, one, words, asking=desk.asks_cloud),
+        specials_view(game, one, words, asking=desk.turning.asks_cloud),
     )
 
 
@@ -81,7 +81,7 @@ def _row(desk: Desk, history: History, seat: int) -> RowView:
     draft, game, words = desk.correcting.draft, history.game, desk.words
     assert draft is not None
     one = as_round(draft, game)
-    aims = desk.target if not desk.asks_cloud else None
+    aims = desk.target if not desk.turning.asks_cloud else None
     aim = aims.field if aims and aims.seat == seat else None
     bid, tricks = bid_shown(game, one, seat, words), draft.tricks[seat] or 0
     name = game.players[seat]
@@ -112,5 +112,5 @@ def _row(desk: Desk, history: History, seat: int) -> RowView:
             bid=bid,
         ),
         bid_label=words.say("{name} bid {bid}, change", name=name, bid=bid or "?"),
-        cloud=cloud_row(game, one, seat, bid, words) if desk.asks_cloud else None,
+        cloud=cloud_row(game, one, seat, bid, words) if desk.turning.asks_cloud else None,
     )

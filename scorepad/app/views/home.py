@@ -46,7 +46,7 @@ def running_view(head: GameHead, today: datetime, words: Words) -> RunningView:
     leaders = [head.players[seat] for seat in head.winners]
     best = head.totals[head.winners[0]]
     if head.round == 1:
-        headline = words.names(head.players)
+        headline = words.say("{names} are playing", names=words.names(head.players))
     elif len(leaders) == 1:
         headline = words.say("{name} leads with {total}", name=leaders[0], total=best)
     else:

@@ -16,7 +16,9 @@ MASK = "•"
 
 @dataclass(frozen=True)
 class RowView:
-    """One player. Numbers are texts ready to draw; ``None`` is an open one."""
+    """One player. Numbers are texts ready to draw; ``None`` is an open one. ``role`` is what of the
+    ``note`` must be seen where there is room for little.
+    """
 
     seat: int
     name: str
@@ -35,6 +37,7 @@ class RowView:
     label: str
     bid_label: str
     cloud: CloudRow | None = None
+    role: str = ""
 
 
 def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) -> RowView:
@@ -52,6 +55,7 @@ def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) 
         seat=seat,
         name=game.players[seat],
         note=_note(game, now, seat, aimed, words),
+        role=_role(game, now, seat, aimed, words),
         dealer=seat == now.dealer,
         total=words.number(total),
         place=game.places[seat] if result else None,
@@ -65,7 +69,7 @@ def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) 
         bid_refused=game.bids_refused(now) and seat == now.last_bidder,
         label=_label(game, now, seat, total, words),
         bid_label=bid_label(game.players[seat], shown, words),
-        cloud=cloud_row(game, now, seat, shown, words) if desk.asks_cloud else None,
+        cloud=cloud_row(game, now, seat, shown, words) if desk.turning.asks_cloud else None,
     )
 
 
@@ -111,20 +115,23 @@ def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) 
         return words.say_n(
             "{n} trick, bid {bid}", "{n} tricks, bid {bid}", tricks or 0, bid=bid or "–"
         )
-    total = game.totals[seat]
-    role = ""
-    if game.phase is Phase.BIDDING and aimed is not None:
-        role = words.say("is next")
-    elif seat == now.dealer:
-        role = words.say_in("player", "deals")
-    elif seat == now.leader:
-        role = words.say_in("player", "leads")
+    total, role = game.totals[seat], _role(game, now, seat, aimed, words)
     if game.phase is Phase.BIDDING:
         return role
     points = words.number(total)
     if role:
         return words.say("{points} pts · {role}", points=points, role=role)
     return words.say_n("{points} point", "{points} points", abs(total), points=points)
+
+
+def _role(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) -> str:
+    if game.phase is Phase.RESULT and aimed is None:
+        return ""
+    if game.phase is Phase.BIDDING and aimed is not None:
+        return words.say("is next")
+    if seat == now.dealer:
+        return words.say_in("player", "deals")
+    return words.say_in("player", "leads") if seat == now.leader else ""
 
 
 def _label(game: Game, now: Round, seat: int, total: int, words: Words) -> str:

@@ -95,8 +95,10 @@ def table_view(desk: Desk, game_id: str, history: History) -> TableView:
 def _specials(game: Game, now: Round, desk: Desk) -> SpecialsView | None:
     if game.phase not in {Phase.TRICKS, Phase.RESULT}:
         return None
-    telling = game.phase is Phase.RESULT and desk.target is None and not desk.showing_specials
-    return specials_view(game, now, desk.words, asking=desk.asks_cloud, telling=telling)
+    telling = (
+        game.phase is Phase.RESULT and desk.target is None and not desk.turning.showing_specials
+    )
+    return specials_view(game, now, desk.words, asking=desk.turning.asks_cloud, telling=telling)
 
 
 def _handover(game: Game, aim: Target | None, desk: Desk) -> str:
