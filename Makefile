@@ -13,6 +13,9 @@ endif
 PY := $(BIN)/python
 STAMP := $(VENV)/.installed
 
+# The tests start some hundred processes; compiled anew in each, the code takes a quarter of its start.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help install browser run web test check format bench soak words clean
 
