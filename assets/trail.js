@@ -39,7 +39,16 @@
     // Nothing kept, or nothing to be read.
   }
   arrive();
-  window.addEventListener("popstate", arrive);
+
+  // Where the way up leads to, with the search in it, which what lies there may not have had.
+  let wanted = "";
+  window.addEventListener("popstate", (event) => {
+    if (wanted && screen(wanted) === screen()) {
+      window.history.replaceState(event.state, "", wanted);
+    }
+    wanted = "";
+    arrive();
+  });
 
   window.history.pushState = (state, title, url) => {
     arrive();
@@ -47,6 +56,7 @@
     const { screens, at } = trail;
     const here = screens[at];
     if (at > 0 && screens[at - 1] === next) {
+      wanted = url;
       window.history.back();
     } else if (here === next || (FORM.test(here) && !below(here, next))) {
       window.history.replaceState(state, title, url);

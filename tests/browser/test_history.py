@@ -78,3 +78,19 @@ def test_a_search_is_typed_and_outlasts_back_and_a_reload(
         tab.arrives("/games/old.*").shows("Open the game")
         tab.steady().write("").steady().press("End", "!", "?").tap("Back").arrives("/games")
         tab.sees("The very first!?")
+
+
+def test_what_is_filtered_is_shown_and_outlasts_back_and_a_reload(
+    tmp_path: Path, person: Callable[..., Person]
+) -> None:
+    with library(tmp_path) as shelf:
+        shelf.add(log(FOUR, 2))
+        shelf.add(log(FOUR, 15, closed=True))
+    with served(tmp_path) as server:
+        tab = person(server.address).tab().tap("All games").sees("2 games")
+        tab.tap("Filter: rules and year").tap("Finished").tap("Show 1 game")
+        tab.arrives("/games").sees("1 game found").misses("Round 3 of 15")
+        assert tab.page.url.endswith("/games?state=finished")
+        tab.reload().sees("1 game found: Finished")
+        tab.page.go_back()
+        tab.arrives("/").shows("New game")
