@@ -41,6 +41,7 @@ class Reason(StrEnum):
     ONLY_FAIRY = "only-fairy"
     BOMB = "bomb"
     TABLE_DECIDES = "table-decides"
+    TRUMP_DECIDES = "trump-decides"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,17 @@ def winner(cards: Sequence[Card], trump: Suit | None) -> Verdict:
             without = _with_bomb(sure, trump).winner
             return Verdict(None, Reason.TABLE_DECIDES, unsure=card.face, without=without)
     return _with_bomb(played, trump)
+
+
+def winner_of_any_trump(cards: Sequence[Card]) -> Verdict:
+    """Who wins the trick where nobody said yet what is trump.
+
+    The verdict that holds whatever is trump, or :attr:`Reason.TRUMP_DECIDES` without a winner.
+    """
+    first, *others = (winner(cards, trump) for trump in (None, *Suit))
+    if all(other == first for other in others):
+        return first
+    return Verdict(None, Reason.TRUMP_DECIDES)
 
 
 def to_follow(cards: Sequence[Card]) -> tuple[Following, Suit | None]:

@@ -146,6 +146,11 @@ class Round:
         """Whether a card is left to turn up in this round."""
         return len(self.order) * self.cards < self.deck
 
+    @property
+    def trump_known(self) -> bool:
+        """Whether it is known what is trump, be it none: noted, and named after a Wizard."""
+        return not self.has_trump_card or self.trump not in {None, Trump.WIZARD}
+
     def rest_as_bid(self) -> tuple[int | None, ...]:
         """Tricks by seat if all who are still open made their bid; a saboteur has the rest.
 

@@ -8,8 +8,9 @@ from scorepad.app.changing import whole
 from scorepad.wizard.events import (
     PointsGiven,
 )
+from scorepad.wizard.rules import PlusMinus
 from scorepad.wizard.scoring import Scoring, ScoringKind
-from tests.app.given import game
+from tests.app.given import bid, game
 from tests.app.house import House
 from tests.app.more import more, running, undo_and_redo
 
@@ -42,6 +43,34 @@ def test_points_given_in_the_running_round_are_seen_in_its_line(house: House) ->
     assert phone.shown("round-3") == ["3", "−20*"]
     assert phone.says("being played, Cleo deals\nBen: −20 points, a card")
     assert phone.says("With a star: bonus or penalty points.")
+
+
+def test_the_result_of_a_round_tells_its_points_as_the_sheet_does(house: House) -> None:
+    phone = more(running(house, 1), "points")
+    phone.tap("gift-1")
+    phone.tap("quick--10")
+    phone.tap("give")
+    phone.go("/game/game1")
+    bid(phone, 2, 0, 0, 0)
+    phone.tap("rest")
+    assert {"+10*", "40"} <= set(phone.shown("row-1"))
+    assert "+40" in phone.shown("row-2")
+    assert phone.says("With a star: bonus or penalty points.")
+    phone.tap("close")
+    assert {"+10*", "40"} <= set(phone.shown("row-1"))
+    phone.tap("sheet")
+    assert "+10*" in phone.shown("round-2")
+
+
+def test_a_star_and_bids_that_came_out_even_are_both_said(house: House) -> None:
+    phone = more(running(house, 1, plus_minus=PlusMinus.WARN), "points")
+    phone.tap("gift-1")
+    phone.tap("quick--10")
+    phone.tap("give")
+    phone.go("/game/game1")
+    bid(phone, 2, 0, 0, 0)
+    phone.tap("rest")
+    assert phone.says("The bids added up to the tricks. With a star: bonus or penalty points.")
 
 
 def test_points_are_given_in_an_earlier_round(house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import flet as ft
 import pytest
 
 from scorepad.app.views.referee import Trick, TrickView, card_name, trick_view
@@ -124,6 +125,44 @@ def test_the_trump_of_the_round_is_taken_over(house: House) -> None:
     assert "Trump: Dwarves" in phone.shown("tool")
 
 
+def test_without_a_trump_nobody_wins_what_goes_by_it(house: House) -> None:
+    phone = opened(house)
+    chosen = {c.content.key: c.selected for c in phone.controls() if isinstance(c, ft.Semantics)}
+    assert not any(chosen[f"trump-{one}"] for one in ("blue", "green", "red", "yellow", "none"))
+    phone.tap("card-blue-5")
+    phone.tap("suit-red")
+    phone.tap("card-red-2")
+    assert phone.shown("verdict")[0] == "What is trump?"
+    assert not phone.says("wins the trick")
+    phone.tap("trump-none")
+    assert phone.shown("verdict")[0] == "Card 1 wins: Humans 5"
+    phone.tap("trump-red")
+    assert phone.shown("verdict")[0] == "Card 2 wins: Dwarves 2"
+
+
+def test_a_wizard_wins_whatever_is_trump(house: House) -> None:
+    phone = opened(house)
+    phone.tap("card-blue-5")
+    phone.tap("card-wizard")
+    assert phone.shown("verdict")[0] == "Card 2 wins: Wizard"
+
+
+def test_after_a_wizard_trump_is_unknown_until_the_dealer_chose(house: House) -> None:
+    phone = house.open(begin(house))
+    phone.tap("trump-wizard")
+    phone.tap("referee")
+    assert "Trump?" in phone.shown("tool")
+    phone.go("/game/game1")
+    phone.tap("trump-wizard-green")
+    phone.tap("referee")
+    assert "Trump: Elves" in phone.shown("tool")
+
+
+def test_where_all_cards_are_dealt_there_is_no_trump_to_ask_for(house: House) -> None:
+    phone = opened(house, cards=(15,))
+    assert "No trump" in phone.shown("tool")
+
+
 def test_two_quick_taps_are_two_cards(house: House) -> None:
     phone = opened(house)
     phone.tap("card-wizard", after=0.01)
@@ -209,6 +248,7 @@ def test_the_page_speaks_every_language(house: House, language: str) -> None:
 def test_each_reason_is_one_sentence() -> None:
     red = c.number(Suit.RED, 7)
     blue = c.number(Suit.BLUE, 9)
+    unknown = seen(Trick(None, (red, blue), trump_known=False))
     found = {
         judged(),
         judged(c.WIZARD),
@@ -222,8 +262,9 @@ def test_each_reason_is_one_sentence() -> None:
         judged(c.BOMB),
         judged(red, c.WITCH),
         judged(c.WEREWOLF),
+        (unknown.headline, unknown.reason),
     }
-    assert len({reason for _, reason in found}) == len(found) == 12
+    assert len({reason for _, reason in found}) == len(found) == 13
     assert all(reason.endswith(".") for _, reason in found)
 
 

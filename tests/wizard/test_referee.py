@@ -25,7 +25,14 @@ from scorepad.wizard.cards import (
     shape_shifter,
     vampire,
 )
-from scorepad.wizard.referee import Following, Reason, Verdict, to_follow, winner
+from scorepad.wizard.referee import (
+    Following,
+    Reason,
+    Verdict,
+    to_follow,
+    winner,
+    winner_of_any_trump,
+)
 from scorepad.wizard.rules import Suit
 from scorepad.wizard.specials import Special
 from tests.wizard import trick_table
@@ -315,6 +322,31 @@ def test_somebody_wins_every_trick_without_a_bomb(cards: list[Card], trump: Suit
     assert verdict.winner is not None
     assert verdict.leads == verdict.winner
     assert verdict.reason not in {Reason.NO_CARD, Reason.BOMB, Reason.TABLE_DECIDES}
+
+
+@given(dealt(sure), trumps)
+def test_without_a_trump_only_what_holds_under_each_is_said(
+    cards: list[Card], trump: Suit | None
+) -> None:
+    sure_one = winner_of_any_trump(cards)
+    told = {winner(cards, one) for one in (None, *Suit)}
+    assert sure_one == (told.pop() if len(told) == 1 else Verdict(None, Reason.TRUMP_DECIDES))
+    if sure_one.reason is not Reason.TRUMP_DECIDES:
+        assert winner(cards, trump) == sure_one
+
+
+@pytest.mark.parametrize(
+    ("played", "reason"),
+    [
+        ("b5 r2", Reason.TRUMP_DECIDES),
+        ("b5", Reason.TRUMP_DECIDES),
+        ("b5 W r2", Reason.FIRST_WIZARD),
+        ("J J", Reason.FIRST_JESTER),
+        ("", Reason.NO_CARD),
+    ],
+)
+def test_what_goes_by_a_trump_that_nobody_said(played: str, reason: Reason) -> None:
+    assert winner_of_any_trump(trick(played)).reason is reason
 
 
 @given(dealt(ranked), trumps, st.integers(0, 6))

@@ -37,16 +37,16 @@ TOOL_WIDTH = 400
 def referee_screen(session: Session, back: str = "/", history: History | None = None) -> ft.View:
     """The rules of a game, or of the rule book where none is open; ``back`` is the screen below."""
     words = session.desk.words
-    rules, most, trump = RuleSet(standard_schedule(4)), MAX_PLAYERS, None
+    rules, most, trick = RuleSet(standard_schedule(4)), MAX_PLAYERS, Trick(trump_known=False)
     if history is not None:
         now = history.game.current
         rules, most = history.game.rules, len(now.order)
-        trump = now.trump.suit if now.trump else None
+        trick = Trick(now.trump and now.trump.suit, trump_known=now.trump_known)
     return frame(
         session,
         f"{back.rstrip('/')}/referee",
         bar(session, words.say("Referee"), words.say("Rules in short"), back=back),
-        Referee(session.look, words, rules, most, trump),
+        Referee(session.look, words, rules, most, trick),
     )
 
 
@@ -58,9 +58,9 @@ def referee_button(session: Session, route: str) -> ft.Control:
 
 
 @screen
-def Referee(look: Look, words: Words, rules: RuleSet, most: int, trump: Suit | None) -> ft.Control:
-    """The tool above the tables, beside them on a wide screen."""
-    trick, change = ft.use_state(Trick(trump))
+def Referee(look: Look, words: Words, rules: RuleSet, most: int, begun: Trick) -> ft.Control:
+    """The tool above the tables, beside them on a wide screen. It begins with ``begun``."""
+    trick, change = ft.use_state(begun)
     view = trick_view(trick, rules, most, words)
     side = look.margin + (0 if look.beside else max(0, (look.width - WIDEST) / 2))
     width = min(TOOL_WIDTH, look.width * 0.55) if look.beside else look.width - 2 * side
@@ -99,7 +99,7 @@ def _tool(
         change(lambda trick: trick.played(card))
 
     def set_trump(suit: Suit | None) -> None:
-        change(lambda trick: replace(trick, trump=suit))
+        change(lambda trick: trick.under(suit))
 
     def set_suit(suit: Suit) -> None:
         change(lambda trick: replace(trick, suit=suit))

@@ -9,7 +9,14 @@ from scorepad.app.names import special_name, suit_letter, suit_name
 from scorepad.app.words import Words, number
 from scorepad.wizard import cards as c
 from scorepad.wizard.cards import Card, Face, can_come
-from scorepad.wizard.referee import Following, Reason, Verdict, to_follow, winner
+from scorepad.wizard.referee import (
+    Following,
+    Reason,
+    Verdict,
+    to_follow,
+    winner,
+    winner_of_any_trump,
+)
 from scorepad.wizard.rules import RuleSet, Suit
 from scorepad.wizard.specials import Special
 
@@ -18,7 +25,8 @@ from scorepad.wizard.specials import Special
 class Trick:
     """What a person has tapped so far.
 
-    ``suit`` is that of the number keys; ``copying`` means that the next card tapped is the one
+    ``trump_known`` is whether it was said what is trump, be it none. ``suit`` is that of the
+    number keys; ``copying`` means that the next card tapped is the one
     that the Vampire copies.
     """
 
@@ -26,6 +34,18 @@ class Trick:
     cards: tuple[Card, ...] = ()
     suit: Suit = Suit.BLUE
     copying: bool = False
+    trump_known: bool = True
+
+    @property
+    def verdict(self) -> Verdict:
+        """Who wins so far, as far as that can be told."""
+        if self.trump_known:
+            return winner(self.cards, self.trump)
+        return winner_of_any_trump(self.cards)
+
+    def under(self, trump: Suit | None) -> Trick:
+        """The same cards under this trump, or none."""
+        return replace(self, trump=trump, trump_known=True)
 
     def played(self, card: Card) -> Trick:
         """One card more, copied by the Vampire where it was announced."""
@@ -103,7 +123,7 @@ class TrickView:
 
 def trick_view(trick: Trick, rules: RuleSet, most: int, words: Words) -> TrickView:
     """The tool for the deck of ``rules`` and tricks of up to ``most`` cards."""
-    verdict = winner(trick.cards, trick.trump)
+    verdict = trick.verdict
     full = len(trick.cards) >= most
     vampire = None
     if Special.VAMPIRE in rules.specials:
@@ -113,7 +133,7 @@ def trick_view(trick: Trick, rules: RuleSet, most: int, words: Words) -> TrickVi
         _headline(trick, verdict, words),
         _reason(trick, verdict, words),
         _notes(trick, verdict, full, words),
-        _trump(trick.trump, words),
+        _trump(trick.trump, words) if trick.trump_known else words.say("Trump?"),
         tuple(_trump_chip(suit, trick, words) for suit in (*Suit, None)),
         tuple(_suit_chip(suit, trick, words) for suit in Suit),
         tuple(_key(one, trick, full, words) for one in _numbers(trick.suit, rules)),
@@ -198,7 +218,8 @@ def _trump(trump: Suit | None, words: Words) -> str:
 
 def _trump_chip(suit: Suit | None, trick: Trick, words: Words) -> SuitChip:
     letter = suit_letter(suit, words) if suit else ""
-    return SuitChip(suit, letter, _trump(suit, words), trick.trump is suit)
+    chosen = trick.trump_known and trick.trump is suit
+    return SuitChip(suit, letter, _trump(suit, words), chosen)
 
 
 def _suit_chip(suit: Suit, trick: Trick, words: Words) -> SuitChip:
@@ -217,6 +238,8 @@ def _headline(trick: Trick, verdict: Verdict, words: Words) -> str:
             return words.say("Nobody wins the trick")
         case Reason.TABLE_DECIDES:
             return words.say("The table decides")
+        case Reason.TRUMP_DECIDES:
+            return words.say("What is trump?")
         case _:
             return words.say("Which cards were played?")
 
@@ -227,6 +250,8 @@ def _reason(trick: Trick, verdict: Verdict, words: Words) -> str:
     match verdict.reason:
         case Reason.NO_CARD:
             return words.say("Tap them in the order in which they were played.")
+        case Reason.TRUMP_DECIDES:
+            return words.say("Who wins this trick goes by the trump. Choose it above.")
         case Reason.BOMB:
             return _bomb(trick, verdict, words)
         case Reason.TABLE_DECIDES:

@@ -46,10 +46,9 @@ def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) 
     tricks = now.tricks[seat]
     aimed = aim.field if aim and aim.seat == seat else None
     result = phase is Phase.RESULT
-    points = now.points[seat] if result else None
     total = game.totals[seat]
     fresh = phase is Phase.BIDDING and now.bids[seat] is None
-    gained = _last_points(game, seat) if fresh else points
+    told = now if result else _last_round(game, seat) if fresh else None
     shown = bid_shown(game, now, seat, words)
     return RowView(
         seat=seat,
@@ -61,8 +60,8 @@ def row_view(game: Game, now: Round, seat: int, aim: Target | None, desk: Desk) 
         place=game.places[seat] if result else None,
         bid=shown,
         tricks=None if tricks is None else words.number(tricks),
-        points=None if gained is None else words.signed(gained),
-        hit=_hit(game, seat, gained, result=result),
+        points=points_shown(game, told, seat, words) if told else None,
+        hit=_hit(told, seat) if told else None,
         aim=aimed,
         typed=desk.typed if aimed else "",
         show_tricks=phase is not Phase.BIDDING,
@@ -94,19 +93,23 @@ def bid_shown(game: Game, now: Round, seat: int, words: Words) -> str | None:
     return f"{bid}{words.signed(cloud)}" if cloud else words.number(bid)
 
 
-def _last_points(game: Game, seat: int) -> int | None:
-    """What a seat got in the round before; ``None`` for who was not there, or if it was skipped."""
+def points_shown(game: Game, one: Round, seat: int, words: Words) -> str:
+    """What a round brought a seat; with a star where bonus or penalty points are among it."""
+    extra = game.beside(seat, one.number)
+    return words.signed(one.points[seat] + extra) + ("*" if extra else "")
+
+
+def _last_round(game: Game, seat: int) -> Round | None:
+    """The round before; ``None`` for who was not there, or if it was skipped."""
     if len(game.rounds) < 2:
         return None
     last = game.rounds[-2]
-    return None if last.skipped or seat not in last.order else last.points[seat]
+    return None if last.skipped or seat not in last.order else last
 
 
-def _hit(game: Game, seat: int, gained: int | None, *, result: bool) -> bool | None:
-    if gained is None:
-        return None
-    hit = (game.current if result else game.rounds[-2]).hit(seat)
-    return gained >= 0 if hit is None else hit
+def _hit(one: Round, seat: int) -> bool:
+    hit = one.hit(seat)
+    return one.points[seat] >= 0 if hit is None else hit
 
 
 def _note(game: Game, now: Round, seat: int, aimed: Field | None, words: Words) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorepad.app.names import suit_letter, trump_told
 from scorepad.app.views.paper import happenings
-from scorepad.app.views.row import bid_shown
+from scorepad.app.views.row import bid_shown, points_shown
 from scorepad.app.views.table import round_title
 from scorepad.app.words import Words
 from scorepad.sheet.of_game import sheet_of
@@ -174,7 +174,7 @@ def _cell(game: Game, one: Round, seat: int, words: Words) -> CellView:
         given = words.signed(extra) + "*" if extra else ""
         return CellView("", _bid(game, one, seat, words), "", given, None, deals)
     total = words.number(game.totals_after(one.number)[seat])
-    points = words.signed(one.points[seat] + extra) + ("*" if extra else "")
+    points = points_shown(game, one, seat, words)
     if one.skipped or seat not in one.order:
         return CellView(total, "–", "–", points if extra else "", None, deals)
     tricks = words.number(one.tricks[seat] or 0)

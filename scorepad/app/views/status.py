@@ -51,9 +51,17 @@ def status_view(game: Game, now: Round, aim: Target | None, desk: Desk) -> Statu
         if offered:
             return StatusView(words.say_n("{n} left", "{n} left", now.left))
         return StatusView(_left(now, words), bad=now.left < 0)
-    if game.sum_matches(now):
-        return StatusView(_standing(game, words), words.say("The bids added up to the tricks."))
-    return StatusView(_standing(game, words))
+    return StatusView(_standing(game, words), _remarks(game, now, words))
+
+
+def _remarks(game: Game, now: Round, words: Words) -> str:
+    """What is to be known of a result: that the bids added up, what a star means."""
+    starred = any(game.beside(seat, now.number) for seat in now.order)
+    if not game.sum_matches(now):
+        return words.say("With a star: bonus or penalty points.") if starred else ""
+    if starred:
+        return words.say("The bids added up to the tricks. With a star: bonus or penalty points.")
+    return words.say("The bids added up to the tricks.")
 
 
 def _trouble(game: Game, now: Round, aim: Target | None, words: Words) -> str:
@@ -78,7 +86,7 @@ def _secret_status(game: Game, now: Round, aim: Target | None, desk: Desk) -> St
             return StatusView(text, words.say("Give the device to {name}.", name=name))
         return StatusView(text, words.say("{name}: nobody else looks.", name=name))
     if game.phase is Phase.RESULT:
-        return StatusView(_standing(game, words))
+        return StatusView(_standing(game, words), _remarks(game, now, words))
     written = ""
     if aim is not None and aim.field is Field.BID:
         written = words.say("What did {name} bid?", name=game.players[aim.seat])
