@@ -41,7 +41,7 @@ def referee_screen(session: Session, back: str = "/", history: History | None = 
     if history is not None:
         now = history.game.current
         rules, most = history.game.rules, len(now.order)
-        trick = Trick(now.trump and now.trump.suit, trump_known=now.trump_known)
+        trick = Trick(now.trump.suit if now.trump else None, trump_known=now.trump_known)
     return frame(
         session,
         f"{back.rstrip('/')}/referee",
